@@ -4,7 +4,7 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Codable, Sendable {
     case unusedTemplates, outdatedCopies, unknownNames, unusedSettings, faintAccent, ignoredContent,
       misspelledKeys, deadLinks, missingPictures, ignoredPhotos, leftOutDocuments, foreignFiles,
-      unusableCaches
+      unusableCaches, keyClashes
   }
 
   /// Where the mistake is, and what it is.
@@ -84,6 +84,11 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
         (
           "cache cannot be used, so pictures are made again",
           "caches cannot be used, so pictures are made again"
+        )
+      case .keyClashes:
+        (
+          "item has another key here, because an item of an earlier store has its key",
+          "items have other keys here, because items of earlier stores have their keys"
         )
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }

@@ -110,6 +110,18 @@ package enum ImportProgress: Sendable {
   case attached(String)
   /// The row and changes of an updated item.
   case changed(Problem.Place, [ItemChange])
+  /// A part of the import has ended, and the next one begins.
+  case finished(ImportStage)
+}
+
+/// The parts of an import, in their order.
+package enum ImportStage: String, Sendable {
+  /// The sources were read, and their items stored.
+  case items
+  /// Photos and documents were attached.
+  case photos
+  /// The changes were saved.
+  case saving
 }
 
 /// The reading progress of an import, and its text for a terminal.

@@ -35,10 +35,13 @@ package struct Importer {
         findings.add(error)
       }
     }
+    progress(.finished(.items))
     let report = try await intake.finish()
+    progress(.finished(.photos))
     if !request.isDryRun {
       try findings.rejects?.finish()
       try edit.commit()
+      progress(.finished(.saving))
     }
     return report
   }

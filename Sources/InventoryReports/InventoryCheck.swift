@@ -18,6 +18,8 @@ package struct InventoryCheck: Encodable, Sendable {
   /// `nil` if the items could not be read.
   private var upcoming: UpcomingDates?
   private var restore: RestoreCheck?
+  /// `nil` if there is none.
+  private let keyClashes: [KeyClash]?
   private var lines: [String] = []
 
   private struct GapCount: Encodable, Sendable {
@@ -28,7 +30,8 @@ package struct InventoryCheck: Encodable, Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case items, valueInDollars, documentedInDollars, documentedPercent, gaps, findings, upcoming, restore
+    case items, valueInDollars, documentedInDollars, documentedPercent, gaps, findings, upcoming, restore,
+      keyClashes
   }
 
   /// `threshold` is the required share of the stated value, if any, and `day` the one from which days are counted. In a
@@ -38,6 +41,7 @@ package struct InventoryCheck: Encodable, Sendable {
     threshold: Percentage?, from day: Timestamp, progress: @escaping (ReportProgress) -> Void
   ) throws {
     findings = Problems()
+    keyClashes = store.keyClashes.isEmpty ? nil : store.keyClashes
     for part in store.parts {
       findings.add(contentsOf: try part.snapshot().findings { progress(.photos($0, of: $1)) })
     }

@@ -64,7 +64,7 @@ import Testing
       switch progress {
       case .findingConventions(let reading): told.append((false, reading))
       case .rows(let reading): told.append((true, reading))
-      case .photos, .attached, .changed: break
+      case .photos, .attached, .changed, .finished: break
       }
     }
     _ = try await importer.run(into: household.store)

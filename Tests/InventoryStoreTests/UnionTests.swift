@@ -101,17 +101,50 @@ struct UnionTests {
     #expect(try union.snapshot().thumbnail(of: photo) == NewPhoto.sample().thumbnail)
   }
 
+  @Test func `bytes of photos and documents stay in their stores`() throws {
+    let photo = NewPhoto(
+      bytes: [UInt8](repeating: 3, count: 400_000), format: .jpeg, width: 4, height: 3, hasAlpha: false,
+      thumbnail: NewPhoto.sample().thumbnail)
+    let page = NewDocument.FirstPage(
+      bytes: [UInt8](repeating: 2, count: 100_000), size: PixelSize(width: 9, height: 12))
+    let document = NewDocument(
+      bytes: [UInt8](repeating: 1, count: 300_000), pageCount: 3, firstPage: page)
+    let garage = try store("garage", [])
+    try garage.change { edit in
+      let item = try edit.add("Lamp")
+      _ = try edit.attach(photo, named: "lamp.jpg", to: item)
+      _ = try edit.attach(document, named: "lamp.pdf", as: .receipt, to: item)
+    }
+    let store = try union(store("home", [item("A", "Chair")]), garage)
+    let union = try #require(store.union)
+    let size = try FileManager.default.attributesOfItem(atPath: union.path)[.size] as? Int
+    #expect(try #require(size) < 200_000)
+    let snapshot = try store.snapshot()
+    #expect(try snapshot.bytes(of: try #require(snapshot.photos().first).photo) == photo.bytes)
+    let stored = try #require(try snapshot.documents().first)
+    #expect(try snapshot.bytes(of: stored) == document.bytes)
+    #expect(try snapshot.firstPage(of: stored) == page.bytes)
+  }
+
+  @Test func `damaged bytes of a photo change the digest of a union`() throws {
+    let garage = try store("garage", [])
+    try garage.change { _ = try $0.attach(.sample(), named: "lamp.jpg", to: $0.add("Lamp")) }
+    let home = try store("home", [item("A", "Chair")])
+    let digest = try #require(try union(home, garage).snapshot().fileDigest())
+    try garage.execute("UPDATE photo SET bytes = x'00'")
+    #expect(try union(home, garage).snapshot().fileDigest() != digest)
+  }
+
   @Test func `the same stores give the same bytes`() throws {
     let homepwner = try #require(HomepwnerFolder.stores.first).store
     let paths = [
       try store("home", (1...600).map { item("H\($0)", "Item \($0)", at: Double($0 % 7)) }).path, homepwner,
     ]
-    let one = try InventoryStore(opening: paths, for: .reading)
-    let other = try InventoryStore(opening: paths, for: .reading)
-    let digest = try #require(try one.snapshot().fileDigest())
-    #expect(try other.snapshot().fileDigest() == digest)
+    let digest = { try InventoryStore(opening: paths, for: .reading).snapshot().fileDigest() }
+    let first = try #require(try digest())
+    #expect(try digest() == first)
     try InventoryStore(opening: paths[0], for: .writing).change { _ = try $0.add("Lamp") }
-    #expect(try InventoryStore(opening: paths, for: .reading).snapshot().fileDigest() != digest)
+    #expect(try digest() != first)
   }
 
   @Test(arguments: HomepwnerFolder.stores)

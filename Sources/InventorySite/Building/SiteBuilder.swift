@@ -89,7 +89,8 @@ package struct SiteBuilder {
     let report = BuildReport(
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
       shards.map { $0.damagedPhotos(plan.damaged.problems) } ?? plan.damaged.problems,
-      oversights + plan.documents.oversights + request.oversights(of: finished), fieldNames: plan.fieldNames)
+      clashes + oversights + plan.documents.oversights + request.oversights(of: finished),
+      fieldNames: plan.fieldNames)
     if !request.isDryRun {
       await last?.record(
         report, finished, hasDocuments: !plan.documents.isEmpty, usedPictures: usedPictures,
@@ -127,7 +128,11 @@ package struct SiteBuilder {
     progress(.finished(.finish))
     return BuildReport(
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
-      plan.damaged.problems, request.oversights(of: finished), fieldNames: plan.fieldNames)
+      plan.damaged.problems, clashes + request.oversights(of: finished), fieldNames: plan.fieldNames)
+  }
+
+  private var clashes: [Oversight] {
+    [Oversight(.keyClashes, at: store.keyClashes.map(\.place))].compactMap(\.self)
   }
 
   /// Only the inputs show whether shards belong to the same build.

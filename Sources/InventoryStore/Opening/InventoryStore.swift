@@ -24,7 +24,7 @@ package struct InventoryStore: Sendable {
   /// The path as the user wrote it.
   package let path: String
   /// The items of several stores.
-  private var union: StoreUnion?
+  private(set) var union: StoreUnion?
   /// In place of a store of an earlier version, for a change that is not saved.
   private var copy: StoreCopy?
   private let access: Access
@@ -126,7 +126,9 @@ package struct InventoryStore: Sendable {
       return Snapshot(still: queue, path: path, items: coreDataInventory == nil ? .all : .ofOtherApp)
     }
     let items = union?.hasOtherApps == true ? ItemTable.ofOtherApp : .all
-    return try reportingFailures(path) { try Snapshot(connection(), path: path, items: items) }
+    return try reportingFailures(path) {
+      try Snapshot(connection(), path: path, items: items, stores: union?.snapshots ?? [])
+    }
   }
 
   /// A snapshot with a selection of items, optionally in another order; `nil` selects all. Values are limited to

@@ -22,11 +22,15 @@ enum Schema {
     }
   }
 
-  /// Creates the tables of a union. Items of other apps may have no date.
+  /// Creates the tables of a union. Items of other apps may have no date, and bytes are in the stores.
   static func createUnion(in database: Database) throws {
-    let statements = statements(from: 0, areTablesStrict: knowsStrictTables)
-      .map { $0.replacing("dateCreated TEXT NOT NULL CHECK", with: "dateCreated TEXT CHECK") }
+    let statements = statements(from: 0, areTablesStrict: knowsStrictTables).map {
+      $0.replacing("dateCreated TEXT NOT NULL CHECK", with: "dateCreated TEXT CHECK")
+        .replacing("bytes BLOB NOT NULL CHECK", with: "bytes BLOB CHECK")
+        .replacing(firstPageCheck, with: "CHECK ((firstPageWidth IS NULL) = (firstPageHeight IS NULL))")
+    }
     try run(statements, in: database) {
+      try UnionFile.createTables(in: database)
       try database.execute(
         sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
     }
@@ -136,6 +140,9 @@ enum Schema {
       CHECK (kind IN ('item', 'plate', 'receipt', 'appraisal', 'other'));
     """
 
+  private static let firstPageCheck =
+    "CHECK ((firstPage IS NULL) = (firstPageWidth IS NULL) AND (firstPage IS NULL) = (firstPageHeight IS NULL))"
+
   /// PDF documents. An item that an import gives one is recorded in `itemBeforeImport`, so that the triggers of
   /// `lastImport` include it.
   private static let documents = """
@@ -153,7 +160,7 @@ enum Schema {
       -- Last, so that the columns before it are read without it.
       bytes BLOB NOT NULL CHECK (length(bytes) > 0),
       CHECK (size = length(bytes)),
-      CHECK ((firstPage IS NULL) = (firstPageWidth IS NULL) AND (firstPage IS NULL) = (firstPageHeight IS NULL))
+      \(firstPageCheck)
     ) STRICT;
 
     CREATE TABLE itemDocument (

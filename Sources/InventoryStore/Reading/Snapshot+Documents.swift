@@ -33,11 +33,13 @@ extension Snapshot {
 
   /// The original file, byte for byte.
   package func bytes(of document: Document) throws(Failure) -> [UInt8] {
-    try blob("SELECT id, bytes FROM document WHERE id = ?", document.id, of: "document")
+    let (store, row) = try origin(of: .document, document.id)
+    return try store.blob("SELECT id, bytes FROM document WHERE id = ?", row, of: "document")
   }
 
   /// The picture of the first page, a JPEG; empty if there is none.
   package func firstPage(of document: Document) throws(Failure) -> [UInt8] {
-    try blob("SELECT id, firstPage FROM document WHERE id = ?", document.id, of: "document")
+    let (store, row) = try origin(of: .document, document.id)
+    return try store.blob("SELECT id, firstPage FROM document WHERE id = ?", row, of: "document")
   }
 }

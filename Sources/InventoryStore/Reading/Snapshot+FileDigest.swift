@@ -7,9 +7,24 @@ extension Snapshot {
   /// The SHA-256 of the store's file at the moment of the snapshot, while no other program can change it. `nil` for a
   /// store of another app, which has pictures in other files, and for one with a write-ahead log.
   ///
+  /// That of a union includes the files of its stores, which have the bytes of photos and documents. Pictures of other
+  /// apps are in it by the SHA-256 that they had when the union was made.
+  ///
   /// SQLite reads the file: if another descriptor of it were closed, the lock of the snapshot would be lost
   /// (https://sqlite.org/howtocorrupt.html, section 2.2).
   package func fileDigest() throws(Failure) -> SHA256Digest? {
+    let own = try ownFileDigest()
+    guard let own, !stores.isEmpty else { return own }
+    var all = SHA256Stream()
+    own.bytes.withUnsafeBytes { all.add($0) }
+    for store in stores where !store.items.mayLackDates {
+      guard let digest = try store.ownFileDigest() else { return nil }
+      digest.bytes.withUnsafeBytes { all.add($0) }
+    }
+    return all.finish()
+  }
+
+  private func ownFileDigest() throws(Failure) -> SHA256Digest? {
     try read { database in
       guard let file = StoreBytes(database), let header = try file.read(100, at: 0),
         StoreHeader(header)?.isOwnFile == true

@@ -95,8 +95,9 @@ extension Snapshot {
 
   /// The original file, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
-    if let bytes = try read({ try $0.bytes(ofPhoto: photo.id) }) { return bytes }
-    return try blob("SELECT id, bytes FROM photo WHERE id = ?", photo.id, of: "photo")
+    let (store, row) = try origin(of: .photo, photo.id)
+    if let bytes = try store.read({ try $0.bytes(ofPhoto: row) }) { return bytes }
+    return try store.blob("SELECT id, bytes FROM photo WHERE id = ?", row, of: "photo")
   }
 
   /// The thumbnail of an item with this main photo: PNG data; empty if there is no such item.

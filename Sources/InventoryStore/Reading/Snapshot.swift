@@ -10,10 +10,14 @@ package final class Snapshot: Sendable {
   let items: ItemTable
   /// Includes asset types without items.
   private let hasEmptyGroups: Bool
+  /// For a union, the stores that have the bytes of its photos and documents; otherwise empty.
+  let stores: [Snapshot]
   package let disclosure: Disclosure
 
-  convenience init(_ queue: DatabaseQueue, path: String, items: ItemTable = .all) throws {
-    self.init(still: queue, path: path, items: items)
+  convenience init(
+    _ queue: DatabaseQueue, path: String, items: ItemTable = .all, stores: [Snapshot] = []
+  ) throws {
+    self.init(still: queue, path: path, items: items, stores: stores)
     try queue.inStore(path) { database in
       try database.beginTransaction(.deferred)
       // A deferred transaction starts with its first read.
@@ -24,21 +28,24 @@ package final class Snapshot: Sendable {
   /// For a file that no other program writes to, or at the moment of another snapshot.
   init(
     still queue: DatabaseQueue, path: String, items: ItemTable = .all, hasEmptyGroups: Bool = true,
-    disclosure: Disclosure = .complete
+    stores: [Snapshot] = [], disclosure: Disclosure = .complete
   ) {
     (self.queue, self.path) = (queue, path)
-    (self.items, self.hasEmptyGroups, self.disclosure) = (items, hasEmptyGroups, disclosure)
+    (self.items, self.hasEmptyGroups) = (items, hasEmptyGroups)
+    (self.stores, self.disclosure) = (stores, disclosure)
   }
 
   func selecting(_ selection: ItemSelection) throws(Failure) -> Snapshot {
     let selected = try read { try selection.apply(to: $0, mayLackDates: items.mayLackDates) }
     return Snapshot(
-      still: queue, path: path, items: selected, hasEmptyGroups: selection.filter == nil,
+      still: queue, path: path, items: selected, hasEmptyGroups: selection.filter == nil, stores: stores,
       disclosure: disclosure)
   }
 
   func disclosed(by disclosure: Disclosure) -> Snapshot {
-    Snapshot(still: queue, path: path, items: items, hasEmptyGroups: hasEmptyGroups, disclosure: disclosure)
+    Snapshot(
+      still: queue, path: path, items: items, hasEmptyGroups: hasEmptyGroups, stores: stores,
+      disclosure: disclosure)
   }
 
   /// Totals over all items.
@@ -79,6 +86,14 @@ package final class Snapshot: Sendable {
 
   func read<Result>(_ query: (Database) throws -> Result) throws(Failure) -> Result {
     try queue.inStore(path, query)
+  }
+
+  /// The store that has the bytes of a photo or document, and the row there: in a union another store.
+  func origin(of kind: UnionFile, _ id: Int64) throws(Failure) -> (store: Snapshot, row: Int64) {
+    guard !stores.isEmpty else { return (self, id) }
+    guard let origin = try read({ try kind.origin(of: id, in: $0) }), stores.indices.contains(origin.store)
+    else { return (self, id) }
+    return (stores[origin.store], origin.row)
   }
 
   /// SQLite's join of items and types also matches type 1 with the text '1', possibly repeatedly. Texts and blobs sort

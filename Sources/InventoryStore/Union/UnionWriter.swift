@@ -1,9 +1,11 @@
+import Diagnostics
 import Digests
 import GRDB
 import InventoryModel
 
-/// Copies the items of stores, one store after the other, into the tables of a union. Their rows, photos, thumbnails and
-/// documents are copied as they are: what is damaged is found where it is used, as in the store itself.
+/// Copies the items of stores, one store after the other, into the tables of a union. Their rows and thumbnails are
+/// copied as they are: what is damaged is found where it is used, as in the store itself. For the bytes of a photo or
+/// document, the union has the number of a store and the row there (`UnionFile`).
 struct UnionWriter {
   let database: Database
   private var memory = StoreEdit.Memory()
@@ -13,7 +15,7 @@ struct UnionWriter {
   init(database: Database) { self.database = database }
 
   /// Types are joined by label, as in an import. `key` gives an item's key in the union.
-  mutating func copy(_ snapshot: Snapshot, key: (ItemKey) -> ItemKey) throws {
+  mutating func copy(_ snapshot: Snapshot, number: Int, key: (ItemKey) -> ItemKey) throws {
     let shift = try snapshot.shift(after: last)
     for group in try snapshot.groups() {
       if let label = group.assetType?.label {
@@ -21,14 +23,14 @@ struct UnionWriter {
       }
       var batches = snapshot.items(of: group.assetType?.id)
       while let items = try batches.nextStored() {
-        for item in items { try copy(item, of: snapshot, key(item.item.itemKey), shift) }
+        for item in items { try copy(item, of: snapshot, number, key(item.item.itemKey), shift) }
       }
     }
     last = try ItemOrder(database: database).last()
   }
 
   private mutating func copy(
-    _ stored: StoredItem, of snapshot: Snapshot, _ key: ItemKey, _ shift: Double?
+    _ stored: StoredItem, of snapshot: Snapshot, _ number: Int, _ key: ItemKey, _ shift: Double?
   ) throws {
     let item = stored.item
     var draft = ItemDraft(copying: item)
@@ -37,57 +39,60 @@ struct UnionWriter {
     guard let row = try ItemWriter(database: database).insert(draft, created: nil, &memory) else {
       throw DatabaseError(resultCode: .SQLITE_CONSTRAINT, message: "the key '\(key.text)' is not unique")
     }
-    try copyPhotos(of: stored, in: snapshot, to: row)
-    let writer = DocumentWriter(database: database)
-    for document in item.documents {
-      let id = try known(document.digest, writer.row) ?? writer.store(NewDocument(document, in: snapshot))
-      _ = try writer.attach(id, named: document.fileName, as: document.kind, to: row)
-    }
-  }
-
-  private func copyPhotos(of stored: StoredItem, in snapshot: Snapshot, to row: Int64) throws {
-    let writer = PhotoWriter(database: database)
-    for (position, photo) in stored.item.photos.enumerated() {
-      let id = try known(photo.digest, writer.row) ?? writer.store(NewPhoto(photo, in: snapshot))
+    for (position, photo) in item.photos.enumerated() {
+      let id = try self.row(of: photo, in: number)
       try database.execute(
         sql: """
           INSERT INTO itemPhoto (item, position, photo, fileName, kind) VALUES (?, ?, ?, ?, ?)
           ON CONFLICT (photo, item) DO NOTHING
           """, arguments: [row, position, id, photo.fileName, photo.kind.rawValue])
     }
-    guard stored.item.primaryPhoto != nil else { return }
-    let thumbnail = try snapshot.blob(
-      "SELECT id, thumbnail FROM item WHERE id = ?", stored.id.row, of: "item")
-    if !thumbnail.isEmpty {
-      try database.execute(
-        sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [thumbnail.databaseBlob, row])
+    for document in item.documents {
+      let id = try self.row(of: document, in: number)
+      _ = try DocumentWriter(database: database)
+        .attach(id, named: document.fileName, as: document.kind, to: row)
     }
+    if item.primaryPhoto != nil { try copyThumbnail(of: stored.id, in: snapshot, to: row) }
   }
 
-  /// The row of a file that an earlier item has, too.
-  private func known(_ digest: String, _ row: (SHA256Digest) throws -> Int64?) throws -> Int64? {
-    try SHA256Digest(hex: digest).flatMap(row)
+  private func copyThumbnail(of item: ItemID, in snapshot: Snapshot, to row: Int64) throws {
+    let thumbnail = try snapshot.blob("SELECT id, thumbnail FROM item WHERE id = ?", item.row, of: "item")
+    guard !thumbnail.isEmpty else { return }
+    try database.execute(
+      sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [thumbnail.databaseBlob, row])
   }
-}
 
-extension NewPhoto {
-  /// A copy with the digest that its store has recorded. Items have thumbnails of their own.
-  fileprivate init(_ photo: Photo, in snapshot: Snapshot) throws {
-    let bytes = try snapshot.bytes(of: photo)
-    self.init(
-      bytes: bytes, digest: SHA256Digest(hex: photo.digest), format: photo.format, width: photo.width,
-      height: photo.height, hasAlpha: photo.hasAlpha, thumbnail: [])
+  /// The row of a photo; created without bytes if no earlier item has it.
+  private func row(of photo: Photo, in store: Int) throws -> Int64 {
+    let digest = try digest(photo.digest)
+    if let known = try PhotoWriter(database: database).row(of: digest) { return known }
+    try database.execute(
+      sql: "INSERT INTO photo (sha256, format, width, height, hasAlpha) VALUES (?, ?, ?, ?, ?)",
+      arguments: [
+        digest.bytes.databaseBlob, photo.format.rawValue, photo.width, photo.height, photo.hasAlpha,
+      ])
+    return try UnionFile.photo.record(row: photo.id, of: store, in: database)
   }
-}
 
-extension NewDocument {
-  /// A copy with the digest that its store has recorded, and with its picture.
-  fileprivate init(_ document: Document, in snapshot: Snapshot) throws {
-    let picture = try document.firstPage.map {
-      FirstPage(bytes: try snapshot.firstPage(of: document), size: $0)
+  /// The row of a document; created without bytes and picture if no earlier item has it.
+  private func row(of document: Document, in store: Int) throws -> Int64 {
+    let digest = try digest(document.digest)
+    if let known = try DocumentWriter(database: database).row(of: digest) { return known }
+    try database.execute(
+      sql: """
+        INSERT INTO document (sha256, size, pages, firstPageWidth, firstPageHeight) VALUES (?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        digest.bytes.databaseBlob, document.byteCount, document.pageCount, document.firstPage?.width,
+        document.firstPage?.height,
+      ])
+    return try UnionFile.document.record(row: document.id, of: store, in: database)
+  }
+
+  private func digest(_ text: String) throws -> SHA256Digest {
+    guard let digest = SHA256Digest(hex: text) else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "'\(text)' is not a SHA-256")
     }
-    self.init(
-      bytes: try snapshot.bytes(of: document), digest: SHA256Digest(hex: document.digest),
-      pageCount: document.pageCount, firstPage: picture.flatMap { $0.bytes.isEmpty ? nil : $0 })
+    return digest
   }
 }

@@ -85,13 +85,8 @@ package struct NewDocument: Sendable {
   }
 
   package init(bytes: [UInt8], pageCount: Int?, firstPage: FirstPage?) {
-    self.init(bytes: bytes, digest: nil, pageCount: pageCount, firstPage: firstPage)
-  }
-
-  /// With the digest that a store has recorded, which may differ from that of damaged bytes.
-  init(bytes: [UInt8], digest: SHA256Digest?, pageCount: Int?, firstPage: FirstPage?) {
     (self.bytes, self.pageCount, self.firstPage) = (bytes, pageCount, firstPage)
-    self.digest = digest ?? SHA256Digest(of: bytes)
+    digest = SHA256Digest(of: bytes)
   }
 }
 

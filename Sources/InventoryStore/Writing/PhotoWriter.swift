@@ -85,18 +85,8 @@ package struct NewPhoto: Sendable {
   package init(
     bytes: [UInt8], format: PhotoFormat, width: Int, height: Int, hasAlpha: Bool, thumbnail: [UInt8]
   ) {
-    self.init(
-      bytes: bytes, digest: nil, format: format, width: width, height: height, hasAlpha: hasAlpha,
-      thumbnail: thumbnail)
-  }
-
-  /// With the digest that a store has recorded, which may differ from that of damaged bytes.
-  init(
-    bytes: [UInt8], digest: SHA256Digest?, format: PhotoFormat, width: Int, height: Int, hasAlpha: Bool,
-    thumbnail: [UInt8]
-  ) {
     self.bytes = bytes
-    self.digest = digest ?? SHA256Digest(of: bytes)
+    digest = SHA256Digest(of: bytes)
     self.format = format
     self.width = width
     self.height = height

@@ -84,7 +84,7 @@ struct Build: AsyncParsableCommand {
         throw ValidationError("--detect-changes writes nothing and reports no warnings; remove \(option)")
       }
     }
-    if let option = parts.option, !selection.typed.isEmpty {
+    if let option = parts.option, !selection.isEmpty {
       throw ValidationError(
         "\(option) builds all items of the site, so it cannot be combined with --where or --sort")
     }
@@ -100,12 +100,12 @@ struct Build: AsyncParsableCommand {
   }
 
   private func build() async throws {
-    let clock = StageClock(options.console)
     let work = try options.resolve(
       for: detectChanges ? .reading : .building, audience, usual: nil, selection.selection(now: asOf),
-      asOf: asOf, picturesAreRead: !detectChanges, clock)
+      asOf: asOf, picturesAreRead: !detectChanges)
+    let clock = work.clock
     let request = try request(in: work)
-    if detectChanges { return try await detectChanges(request, work, clock) }
+    if detectChanges { return try await detectChanges(request, work) }
     work.noteUnsaltedNames()
     try work.noteLikelyProof()
     // The build that merges the shards writes it, once.
@@ -133,18 +133,18 @@ struct Build: AsyncParsableCommand {
       of: snapshot, fieldNames: report.fieldNames, work.settings, from: work.asOf ?? Environment.now())
   }
 
-  private func detectChanges(_ request: BuildRequest, _ work: Workplace, _ clock: StageClock) async throws {
+  private func detectChanges(_ request: BuildRequest, _ work: Workplace) async throws {
     var (written, removed): ([String], [String]) = ([], [])
     let report = try await work.console.showingProgress { bar in
       try await SiteBuilder(request, of: work.store) { progress in
         switch progress {
         case .wrote(let path): written.append(path)
         case .removed(let path): removed.append(path)
-        case .items, .photos, .finished: show(progress, on: bar, clock)
+        case .items, .photos, .finished: show(progress, on: bar, work.clock)
         }
       }.build()
     }
-    let changes = DetectedChanges(report, written: written, removed: removed, clock)
+    let changes = DetectedChanges(report, written: written, removed: removed, work.clock)
     for path in changes.written { work.console.say("would write " + path) }
     for path in changes.removed { work.console.say("would remove " + path) }
     try work.console.print(changes, changes.text)

@@ -120,7 +120,7 @@ struct Import: AsyncParsableCommand {
       let work = try options.resolve(for: dryRun ? .trying : .writing)
       let request = try request(in: work)
       return try await work.console.showingProgress { bar in
-        let talk = ImportConsole(work.console, on: bar, isDryRun: dryRun)
+        let talk = ImportConsole(work, on: bar, isDryRun: dryRun)
         return try await Importer(request, progress: talk.present).run(into: work.store)
       }
     } catch let failure as Failure where failure.kind == .badData || failure.kind == .inputMissing {

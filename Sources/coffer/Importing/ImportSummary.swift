@@ -157,14 +157,15 @@ struct ImportSummary {
 /// Used by a single task.
 final class ImportConsole {
   private let console: Console
+  private let clock: StageClock
   private let showsChanges: Bool
   private let bar: ProgressBar
   /// The time spent on storing rows so far, and the start of the current interval.
   private var importing = Duration.zero
   private var last = ContinuousClock.now
 
-  init(_ console: Console, on bar: ProgressBar, isDryRun: Bool) {
-    (self.console, self.bar) = (console, bar)
+  init(_ work: Workplace, on bar: ProgressBar, isDryRun: Bool) {
+    (console, clock, self.bar) = (work.console, work.clock, bar)
     showsChanges = (isDryRun || console.isVerbose) && console.printsText
   }
 
@@ -183,6 +184,9 @@ final class ImportConsole {
       console.say("attached " + file)
     case .changed(let place, let changes):
       if showsChanges { write(changes, at: place) }
+    case .finished(let stage):
+      if console.isVerbose { bar.clear() }
+      clock.end(stage.rawValue)
     }
   }
 

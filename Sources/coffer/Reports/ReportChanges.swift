@@ -42,8 +42,9 @@ struct ReportChanges: AsyncParsableCommand {
   func run() async throws {
     let format = Format.chosen(format, for: report.output)
     let work = try report.resolve(
-      format.report ?? .markdown, of: format == .line ? nil : "changes", for: .owner, options, on: sheets,
-      needs: .proof, reading: [since])
+      format.report ?? .markdown,
+      of: NamedReport(format == .line ? nil : "changes", for: .owner, needs: .proof), options, on: sheets,
+      reading: [since])
     let earlier = try await earlier(work)
     try await write(work, since: earlier, isLine: format == .line)
   }

@@ -52,8 +52,9 @@ struct ReportClaim: AsyncParsableCommand {
   func run() async throws {
     let list = try list()
     let work = try report.resolve(
-      format, of: "claim", for: .insurer, options, selecting: selection(list),
-      TypedSelection(sort: order.sort), on: sheets, details: details, needs: .proof, reading: [select])
+      format, of: NamedReport("claim", for: .insurer, needs: .proof), options,
+      selecting: ChosenItems(items: selection(list), typed: TypedSelection(sort: order.sort)), on: sheets,
+      details: details, reading: [select])
     let claim = try claim(of: list, in: work.store)
     try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }
   }

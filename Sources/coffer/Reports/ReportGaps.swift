@@ -21,8 +21,8 @@ struct ReportGaps: AsyncParsableCommand {
 
   func run() async throws {
     let work = try report.resolve(
-      format, of: "gaps", for: .owner, options, selecting: selection.selection(now: report.asOf),
-      selection.typed, on: sheets, needs: .proof)
+      format, of: NamedReport("gaps", for: .owner, needs: .proof), options,
+      selecting: selection.chosen(now: report.asOf), on: sheets)
     try await work.write { try GapsReport(of: work.store, work.request, progress: $0) }
   }
 }

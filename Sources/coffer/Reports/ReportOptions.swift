@@ -53,26 +53,24 @@ struct ReportOptions: ParsableArguments {
     return destination
   }
 
-  /// Resolves all options of a report. `usual` is the default audience, and `inputs` are other files that it reads.
+  /// Resolves all options of a report. `inputs` are other files that it reads.
   func resolve(
-    _ format: ReportFormat?, of name: String?, for usual: Audience, _ options: SiteOptions,
-    selecting selection: ItemSelection? = nil, _ typed: TypedSelection = TypedSelection(),
-    on sheets: PDFOptions,
-    details: DetailOptions? = nil, maxSize: Int? = nil, needs attributes: [ItemAttribute] = [],
-    reading inputs: [String] = []
+    _ format: ReportFormat?, of report: NamedReport, _ options: SiteOptions,
+    selecting chosen: ChosenItems = ChosenItems(), on sheets: PDFOptions, details: DetailOptions? = nil,
+    maxSize: Int? = nil, reading inputs: [String] = []
   ) throws -> ReportWork {
     let format = ReportFormat.chosen(format, for: output)
-    let destination = try destination(format, of: name)
+    let destination = try destination(format, of: report.name)
     try options.refuseMixing(with: "report", in: destination.path)
     let work = try options.resolve(
-      for: .reading, audience, usual: usual, selection, asOf: asOf, picturesAreRead: true)
+      for: .reading, audience, usual: report.audience, chosen.items, asOf: asOf, picturesAreRead: true)
     if case .folder = destination { work.noteUnsaltedNames() }
     try work.noteLikelyProof()
     let ownFiles = [work.site?.path("site.yml"), work.site?.salt?.path].compactMap(\.self)
     for input in inputs + ownFiles where destination.isSame(as: input) {
       throw ValidationError("--output would replace \(input), which is an input; choose another file")
     }
-    guard attributes.allSatisfy(work.disclosure.shows) else {
+    guard report.attributes.allSatisfy(work.disclosure.shows) else {
       throw ValidationError(
         "this report needs values, serial numbers and photos, but --audience "
           + "\(work.disclosure.audience.rawValue) does not see all of them; remove it")
@@ -81,10 +79,24 @@ struct ReportOptions: ParsableArguments {
     try details?.set(in: &settings.report)
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, settings: settings, stores: work.store.files,
-      selection: work.selection, typed: typed, disclosure: work.disclosure,
+      selection: work.selection, typed: chosen.typed, disclosure: work.disclosure,
       paper: sheets.paper, pdfEngine: sheets.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
       jobs: Environment.cores, generator: Coffer.generator)
-    return ReportWork(request: request, store: work.store, console: work.console)
+    return ReportWork(request: request, store: work.store, console: work.console, clock: work.clock)
+  }
+}
+
+/// What the options of a report depend on.
+struct NamedReport {
+  /// `nil` for a line that is always printed.
+  let name: String?
+  /// The default audience.
+  let audience: Audience
+  /// An audience that does not see all of these is refused.
+  let attributes: [ItemAttribute]
+
+  init(_ name: String?, for audience: Audience, needs attributes: [ItemAttribute] = []) {
+    (self.name, self.audience, self.attributes) = (name, audience, attributes)
   }
 }
 
@@ -93,6 +105,7 @@ struct ReportWork {
   let request: ReportRequest
   let store: InventoryStore
   let console: Console
+  let clock: StageClock
 
   /// Writes the report, showing progress, then prints its notes and summary. `line` writes a single line for a log
   /// instead.
@@ -102,9 +115,11 @@ struct ReportWork {
     let summary = try await console.showingProgress { bar in
       let writer = try ReportWriter(request, standardOutput: console.write) { bar.show($0) }
       let report = try make { bar.show($0) }
+      clock.end("figures")
       guard let line else { return try await writer.write(report) }
       return try await writer.write(line: line(report), of: report)
     }
+    clock.end("writing")
     for note in summary.notes { console.note("note: \(note)") }
     if let output = summary.output {
       try console.print(

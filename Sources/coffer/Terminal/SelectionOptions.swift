@@ -52,8 +52,22 @@ struct SelectionOptions: ParsableArguments {
     try ItemSelection.typed(items.predicate, sort: order.sort, now: now)
   }
 
-  /// The options as the user typed them.
-  var typed: TypedSelection { TypedSelection(where: items.predicate, sort: order.sort) }
+  /// The same, with the options as the user typed them.
+  func chosen(now: Timestamp?) throws -> ChosenItems {
+    ChosenItems(
+      items: try selection(now: now), typed: TypedSelection(where: items.predicate, sort: order.sort))
+  }
+
+  /// Whether neither option is used.
+  var isEmpty: Bool { items.predicate == nil && order.sort == nil }
+}
+
+/// The items of a report.
+struct ChosenItems {
+  /// `nil` for all items in their order.
+  var items: ItemSelection?
+  /// The options that chose them.
+  var typed = TypedSelection()
 }
 
 extension ItemSelection {

@@ -56,14 +56,14 @@ struct SiteOptions: ParsableArguments {
 
   /// Resolves the options with the environment and site.yml, and opens the store. Without `audience`, the default is
   /// `usual`, or else the site's audience. For a store of another app, prints guesses and omissions, and with
-  /// `picturesAreRead` the unsupported pictures.
+  /// `picturesAreRead` the unsupported pictures. A build reports keys of several stores that clash at its end.
   func resolve(
     for access: InventoryStore.Access, _ audience: AudienceOptions? = nil, usual: Audience? = .owner,
-    _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false,
-    _ clock: StageClock? = nil
+    _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false
   ) throws -> Workplace {
+    let clock = StageClock(console)
     let site = try ownSite(isOptional: !store.isEmpty)
-    clock?.end("settings")
+    clock.end("settings")
     let audience = audience?.audience ?? usual ?? site.settings.audience
     let disclosure = try site?.disclosure(for: audience) ?? Disclosure(audience)
     if disclosure.names != nil, let warning = try site?.salt?.warning() { console.warn("\(warning)") }
@@ -73,10 +73,10 @@ struct SiteOptions: ParsableArguments {
           + "see; sort by something else, or leave --sort out")
     }
     let store = try openStore(of: site, for: access, picturesAreRead: picturesAreRead)
-    clock?.end("store")
+    clock.end("store")
     return Workplace(
       site: site, store: store, disclosure: disclosure, selection: selection,
-      asOf: try asOf ?? Environment.sourceDate(), console: console)
+      asOf: try asOf ?? Environment.sourceDate(), console: console, clock: clock)
   }
 
   /// A default site may be missing if it `isOptional` because a store is given. If it exists, it may have settings for
@@ -89,7 +89,7 @@ struct SiteOptions: ParsableArguments {
     let debug = sqlDebug.map { SQLDebug($0) { Standard.error.write($0 + "\n") } }
     let store = try StoreChoice(store, of: site).open(for: access, debug: debug)
     for part in store.parts { try warn(of: part, picturesAreRead: picturesAreRead) }
-    for line in StoreChoice.warnings(of: store.keyClashes) { console.warn(line) }
+    if access != .building { for line in StoreChoice.warnings(of: store.keyClashes) { console.warn(line) } }
     return store
   }
 
@@ -129,6 +129,8 @@ struct Workplace {
   /// The as-of date of pages and reports.
   let asOf: Timestamp?
   let console: Console
+  /// Started before site.yml was read.
+  let clock: StageClock
 
   /// From site.yml, or the defaults if there is none.
   var settings: SiteSettings { site.settings }
