@@ -44,7 +44,8 @@ package struct ClaimReport: Report {
       lossDate: terms.lossDate,
       // A PDF of a claim is not older than the loss.
       latestRecord: max(figures.latestRecord ?? terms.lossDate, terms.lossDate))
-    (pictures, jobs) = (ReportPictures(snapshot, areStrict: false), request.jobs)
+    pictures = ReportPictures(snapshot, areStrict: false, cache: request.cache)
+    jobs = request.jobs
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
     notes =

@@ -42,7 +42,7 @@ package struct InsuranceReport: Report {
     fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)
     disclosure = request.disclosure
     (self.snapshot, jobs) = (snapshot, request.jobs)
-    pictures = ReportPictures(snapshot, areStrict: insurance.isStrict)
+    pictures = ReportPictures(snapshot, areStrict: insurance.isStrict, cache: request.cache)
     notes =
       try terms.limits.notes + request.notesOnLoss
       + request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)

@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 import InventoryImages
 package import InventoryModel
@@ -9,22 +10,44 @@ import InventoryStore
 struct ReportPictures: Sendable {
   let snapshot: Snapshot
   let damaged: DamagedPhotos
+  /// The pictures of earlier reports; `nil` for none.
+  private let cache: PictureCache?
 
   /// In strict mode a photo that cannot be decoded is an error; otherwise it gets a placeholder.
-  init(_ snapshot: Snapshot, areStrict: Bool) {
-    self.snapshot = snapshot
+  init(_ snapshot: Snapshot, areStrict: Bool, cache: PictureCache?) {
+    (self.snapshot, self.cache) = (snapshot, cache)
     damaged = DamagedPhotos(of: snapshot, areRefused: areStrict)
   }
 
-  /// A photo of an item, as files with these long sides, in order, in one decode.
+  /// A photo of an item, as files with these long sides, in order, in one decode or from the cache.
   func photo(_ photo: Photo, longSides: [Int]) throws -> [PictureFile] {
-    try damaged.renditions(of: photo, damaged.file(of: photo), longSides: longSides).map { rendition in
+    let size = PixelSize(width: photo.width, height: photo.height)
+    return zip(longSides, try renditions(of: photo, longSides: longSides)).map { longSide, bytes in
       let name = SiteLayout.rendition(
-        named: PhotoNames().name(of: photo), longSide: rendition.longSide,
-        fileExtension: photo.renditionExtension)
+        named: PhotoNames().name(of: photo), longSide: longSide, fileExtension: photo.renditionExtension)
       return PictureFile(
-        name: name, type: photo.hasAlpha ? "png" : "jpeg", size: rendition.size, bytes: rendition.bytes)
+        name: name, type: photo.hasAlpha ? "png" : "jpeg", size: size.fitted(longSide: longSide), bytes: bytes
+      )
     }
+  }
+
+  /// The digest of the photo is that of its bytes as they are now, so that a damaged photo is reported each time.
+  private func renditions(of photo: Photo, longSides: [Int]) throws -> [[UInt8]] {
+    let bytes = try snapshot.bytes(of: photo)
+    func make() throws -> [[UInt8]] {
+      try damaged.renditions(of: photo, from: bytes, longSides: longSides).map(\.bytes)
+    }
+    guard let cache else { return try make() }
+    let digest = SHA256Digest(of: bytes).hex()
+    // A smaller rendition is made of the next larger one, so its bytes depend on all sizes.
+    let sizes = longSides.map(String.init).joined(separator: ",")
+    let keys = longSides.map {
+      PictureCache.Key(digest, "\($0) of \(sizes) in a report", format: photo.format)
+    }
+    if let known = cache.pictures(keys) { return known }
+    let made = try make()
+    if !damaged.has(photo) { cache.add(made, as: keys) }
+    return made
   }
 
   /// The first page of a document; `nil` if it has no picture, or a damaged one.

@@ -38,8 +38,6 @@ package struct TypedSelection: Sendable {
     (self.predicate, self.sort) = (predicate, sort)
   }
 
-  package var isEmpty: Bool { predicate == nil && sort == nil }
-
   /// The options for a command line, each after a space. Without `showingValues`, each value is an ellipsis.
   fileprivate func options(showingValues: Bool) -> String {
     [("--where", predicate), ("--sort", sort)].map { name, value in
@@ -74,6 +72,8 @@ package struct ReportRequest: Sendable {
   let jobs: Int
   /// `Coffer` and its version.
   let generator: String
+  /// The one of the site; `nil` for none.
+  let cache: PictureCache?
 
   package init(
     _ format: ReportFormat, to destination: ReportDestination, force: Bool = false, site: Site?,
@@ -88,6 +88,7 @@ package struct ReportRequest: Sendable {
     (self.selection, self.typed, self.disclosure) = (selection, typed, disclosure)
     (self.paper, self.pdfEngine, self.asOf) = (paper, pdfEngine, asOf)
     (self.maxSize, self.jobs, self.generator) = (maxSize, jobs, generator)
+    cache = site.flatMap { site in site.settings.cache.map { PictureCache(site.path($0)) } }
   }
 
   package func look() -> ReportLook { look(.none) }

@@ -42,6 +42,10 @@ package struct ReportWriter {
     }
     summary.damagedPhotos = report.damagedPhotos
     summary.notes += report.notes
+    request.cache?.finishReport()
+    if let problem = request.cache?.problem {
+      summary.notes.append("the cache cannot be used, so pictures are made again: \(problem)")
+    }
     return summary
   }
 

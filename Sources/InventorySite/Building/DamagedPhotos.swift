@@ -31,7 +31,7 @@ package final class DamagedPhotos: Sendable {
   }
 
   /// Whether the photo is one of them.
-  func has(_ photo: Photo) -> Bool { found.withLock { $0[.photo(photo.id)] != nil } }
+  package func has(_ photo: Photo) -> Bool { found.withLock { $0[.photo(photo.id)] != nil } }
 
   /// The renditions of a photo, or placeholders with their sizes.
   package func renditions(of photo: Photo, _ file: Result<PhotoFile, PhotoError>, longSides: [Int]) throws
@@ -44,6 +44,11 @@ package final class DamagedPhotos: Sendable {
       let size = PixelSize(width: photo.width, height: photo.height)
       return try Placeholder.renditions(for: size, hasAlpha: photo.hasAlpha, longSides: longSides)
     }
+  }
+
+  /// The renditions of a photo with these bytes, or placeholders.
+  package func renditions(of photo: Photo, from bytes: [UInt8], longSides: [Int]) throws -> [Rendition] {
+    try renditions(of: photo, Result { () throws(PhotoError) in try PhotoFile(bytes) }, longSides: longSides)
   }
 
   /// The stored thumbnail of a photo, or one made from the photo, or a placeholder.

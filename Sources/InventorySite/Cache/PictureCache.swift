@@ -3,19 +3,19 @@ import Digests
 import Files
 import Foundation
 import InventoryImages
-import InventoryModel
+package import InventoryModel
 import InventorySettings
 import Synchronization
 
-/// Pictures that builds have made, so that each photo is decoded once: see `cache` in site.yml.
+/// Pictures that builds and reports have made, so that each photo is decoded once: see `cache` in site.yml.
 ///
 /// A picture is named after all that it depends on: the digest of its source, its form, and the versions of decoders and
-/// encoder. Each file begins with the digest of the rest, so that a damaged one is not used. Builds, sites and machines can
-/// share a folder: files are replaced by renames, and the same name always means the same bytes. A cache that cannot be read or
+/// encoder. Each file begins with the digest of the rest, so that a damaged one is not used. Builds, reports, sites and machines
+/// can share a folder: files are replaced by renames, and the same name always means the same bytes. A cache that cannot be read or
 /// written costs time only.
 package final class PictureCache: Sendable {
   let folder: String
-  /// By this build.
+  /// By this build or report.
   private let used = Mutex<Set<String>>([])
   /// Two photos can have the same thumbnail, which is written once.
   private let added = Mutex<Set<String>>([])
@@ -35,11 +35,11 @@ package final class PictureCache: Sendable {
   }
 
   /// What a picture depends on.
-  struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     fileprivate let name: String
 
     /// `source` is the digest of the bytes that it is made of; `form` is its size or its scale.
-    init(_ source: String, _ form: String, format: PhotoFormat) {
+    package init(_ source: String, _ form: String, format: PhotoFormat) {
       let text = [PictureVersions.text(for: format), source, form].joined(separator: "\n")
       name = SHA256Digest(of: text.utf8).hex(40)
     }
@@ -48,10 +48,10 @@ package final class PictureCache: Sendable {
   }
 
   /// The first reason why the cache cannot be used.
-  var problem: String? { failure.withLock { $0.map { "\($0)" } } }
+  package var problem: String? { failure.withLock { $0.map { "\($0)" } } }
 
   /// The pictures, if all of them are there.
-  func pictures(_ keys: [Key]) -> [[UInt8]]? {
+  package func pictures(_ keys: [Key]) -> [[UInt8]]? {
     var pictures: [[UInt8]] = []
     for key in keys {
       guard let data = FileManager.default.contents(atPath: folder + "/" + key.path) else { return nil }
@@ -64,7 +64,7 @@ package final class PictureCache: Sendable {
     return pictures
   }
 
-  func add(_ pictures: [[UInt8]], as keys: [Key]) {
+  package func add(_ pictures: [[UInt8]], as keys: [Key]) {
     guard !isReadOnly else { return }
     for (key, picture) in zip(keys, pictures) where added.withLock({ $0.insert(key.name).inserted }) {
       do {
@@ -78,6 +78,21 @@ package final class PictureCache: Sendable {
 
   /// Notes that a build which changes nothing uses these pictures.
   func use(_ names: [String]) { used.withLock { $0.formUnion(names) } }
+
+  /// Notes that a report has used these pictures, so that the next builds do not delete them. Call it at the end of a
+  /// report.
+  package func finishReport() {
+    let used = used.withLock { $0 }
+    guard !used.isEmpty, !isReadOnly else { return }
+    do {
+      let before = FileManager.default.contents(atPath: folder + "/" + Self.list)
+      var uses = CacheUses(before)
+      uses.note(used)
+      if before != Data(uses.bytes) { try write(uses.bytes, to: Self.list) }
+    } catch {
+      note(error)
+    }
+  }
 
   /// Deletes the pictures that the last builds did not use, and returns the names of those that this build has used. Call
   /// it at the end of a build.
@@ -145,7 +160,10 @@ package final class PictureCache: Sendable {
 
   private func note(_ error: any Error) {
     let problem =
-      (error as? Failure)?.problems.first.first ?? Problem(file: folder, "cannot be used: \(error)")
+      (error as? Failure)?.problems.first.first
+      ?? Problem(
+        file: folder,
+        "cannot be read or written: \(error.systemReason); correct 'cache' in site.yml, or its permissions")
     failure.withLock { $0 = $0 ?? problem }
   }
 
@@ -169,6 +187,11 @@ struct CacheUses {
   }
 
   private static let count = "builds"
+
+  /// Notes that these are used between two builds.
+  mutating func note(_ used: Set<String>) {
+    for name in used { last[name] = build }
+  }
 
   /// Counts a build, and returns those of `names` that the last `limit` builds did not use.
   mutating func finishBuild(used: Set<String>, of names: [String], keeping limit: Int) -> [String] {
