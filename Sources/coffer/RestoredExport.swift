@@ -50,12 +50,10 @@ struct RestoredExport {
     } catch let failure as Failure where failure.kind == .badData {
       return RestoreCheck(refused: failure.problems, export: file)
     }
-    let check = try RestoreCheck(
+    return try RestoreCheck(
       of: work.store, work.selection,
       restored: ComparedInventory(
         restored.store, notesPhotos: restored.notesPhotos, hasExportedNames: restored.isExport),
       from: file, progress: progress)
-    withExtendedLifetime(restored) {}
-    return check
   }
 }

@@ -26,6 +26,16 @@ struct StoreFileTests {
     #expect(try store.number("PRAGMA user_version") == Schema.version)
   }
 
+  @Test func `a temporary store is deleted with the last value that has it`() throws {
+    var store: InventoryStore? = try InventoryStore.temporary()
+    var copy = store
+    let path = try #require(store?.path)
+    store = nil
+    #expect(try copy?.labels() == ["Electronics", "Furniture", "Jewelry"])
+    copy = nil
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func `a new store replaces no file`() throws {
     let path = try folder.write([1, 2, 3], to: "store.sqlite")
     let failure = failure { try InventoryStore.create(at: path) }

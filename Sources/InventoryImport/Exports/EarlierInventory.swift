@@ -7,14 +7,13 @@ package import InventoryStore
 
 /// An earlier state of an inventory: an export or a store, detected by content.
 ///
-/// An export is imported into a store in a temporary folder that lives as long as this value, so it can be of any size.
-package final class EarlierInventory: Sendable {
+/// An export is imported into a temporary store, so it can be of any size.
+package struct EarlierInventory: Sendable {
   package let store: InventoryStore
   /// Whether the store only has the names of the photos: an export contains no more.
   package let notesPhotos: Bool
   /// Whether it was read from an export, not opened as a store.
-  package var isExport: Bool { folder != nil }
-  private let folder: TemporaryFolder?
+  package let isExport: Bool
 
   /// `now` is the date of items without one. With the folder of an export's photos, they are read as well; missing ones
   /// are left out.
@@ -28,18 +27,15 @@ package final class EarlierInventory: Sendable {
     let kind = SourceKind(path)
     guard kind != .store else {
       store = try InventoryStore(opening: path, for: .reading, coreData: coreData)
-      (notesPhotos, folder) = (false, nil)
+      (notesPhotos, isExport) = (false, false)
       return
     }
     if kind == .cells { try Self.checkHeader(of: path) }
     guard kind != .archive else {
       throw Failure(.badData, file: path, "is an archive; choose an earlier export or a store")
     }
-    let folder = try TemporaryFolder()
-    self.folder = folder
-    notesPhotos = photos == nil
-    try InventoryStore.create(at: folder.path + "/store.sqlite")
-    store = try InventoryStore(opening: folder.path + "/store.sqlite", for: .writing)
+    (notesPhotos, isExport) = (photos == nil, true)
+    store = try InventoryStore.temporary()
     var request = ImportRequest(sources: [path], created: now, jobs: 1)
     (request.allowsManyTypes, request.notesPhotos) = (true, notesPhotos)
     (request.photos, request.keepsMissingPhotos) = (photos, photos != nil)

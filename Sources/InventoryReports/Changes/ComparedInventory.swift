@@ -7,9 +7,10 @@ package struct ComparedInventory: Sendable {
   let store: InventoryStore
   /// Whether the store has only the names of the photos.
   let notesPhotos: Bool
-  /// Whether the names of its photos are those of an export, in which no two are the same.
+  /// Whether its photos have the names of an export, which are unique.
   let hasExportedNames: Bool
 
+  /// A store that notes photos comes from an export, so its names are those of an export, too.
   package init(_ store: InventoryStore, notesPhotos: Bool = false, hasExportedNames: Bool = false) {
     (self.store, self.notesPhotos) = (store, notesPhotos)
     self.hasExportedNames = hasExportedNames || notesPhotos
@@ -18,9 +19,11 @@ package struct ComparedInventory: Sendable {
 
 /// The items of an inventory in the order of their keys, prepared for comparison with the other one.
 struct ComparedSide {
+  /// Keeps a temporary store while its items are read.
+  private let store: InventoryStore
   private var items: KeyedItems
   private let notesPhotos: Bool
-  /// With photo names as in an export, if the other side is an export.
+  /// The names of photos in an export, if the other side is an export.
   private let names: ExportedPhotoNames?
   private var batch: ArraySlice<(place: Int, item: Item)> = []
   private var notes: ArraySlice<[NotedPhoto]> = []
@@ -34,7 +37,8 @@ struct ComparedSide {
     _ inventory: ComparedInventory, of selection: ItemSelection?, for disclosure: Disclosure = .complete,
     against other: ComparedInventory
   ) throws {
-    let snapshot = try inventory.store.snapshot(of: selection, for: disclosure)
+    store = inventory.store
+    let snapshot = try store.snapshot(of: selection, for: disclosure)
     count = try snapshot.totals().items
     items = try snapshot.itemsByKey()
     notesPhotos = inventory.notesPhotos
@@ -89,7 +93,7 @@ struct ComparedSide {
 
 /// An item in one of two inventories.
 package struct ComparedItem: Hashable, Sendable {
-  /// Without its photos, which are compared separately.
+  /// The item without its photos, which are compared separately.
   package let item: Item
   package let photos: [PhotoIdentity]
 

@@ -14,7 +14,7 @@ package struct InventoryStore: Sendable {
     /// Like `reading`, but with write access it first rolls back a change that another program has left unfinished. A
     /// nightly build is often the only program that runs.
     case building
-    /// Like `writing` for a change that is not saved: what must be migrated first is a copy.
+    /// Like `writing`, for a change that is not saved: if the store must be migrated first, a copy of it is.
     case trying
     case writing
 
@@ -27,6 +27,8 @@ package struct InventoryStore: Sendable {
   private(set) var union: StoreUnion?
   /// In place of a store of an earlier version, for a change that is not saved.
   private var copy: StoreCopy?
+  /// The folder of a temporary store.
+  private var folder: TemporaryFolder?
   private let access: Access
   private let debug: SQLDebug?
   private let source: StoreSource
@@ -90,7 +92,7 @@ package struct InventoryStore: Sendable {
     union = try StoreUnion(of: parts, writtenAs: written ?? paths)
   }
 
-  /// The stores whose items these are: this one, or those of a union.
+  /// The stores with the items: this one, or the stores of a union.
   package var parts: [InventoryStore] { union?.parts ?? [self] }
 
   /// The files of the stores.
@@ -118,6 +120,17 @@ package struct InventoryStore: Sendable {
     let edit = try InventoryStore(opening: path, for: .writing).edit()
     try edit.addInitialAssetTypes()
     try edit.commit()
+  }
+
+  /// Creates an empty store in a temporary folder and opens it for writing. The folder is deleted with the last copy of
+  /// this value; snapshots and edits do not keep it.
+  package static func temporary() throws(Failure) -> InventoryStore {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/store.sqlite"
+    try create(at: path)
+    var store = try InventoryStore(opening: path, for: .writing)
+    store.folder = folder
+    return store
   }
 
   /// A consistent view of the store at this moment. Writers wait until it is released.

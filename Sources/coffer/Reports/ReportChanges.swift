@@ -55,8 +55,6 @@ struct ReportChanges: AsyncParsableCommand {
         of: work.store, work.request,
         since: ComparedInventory(earlier.store, notesPhotos: earlier.notesPhotos), named: since, progress: $0)
     }
-    // It deletes its temporary store.
-    withExtendedLifetime(earlier) {}
   }
 
   private func earlier(_ work: ReportWork) async throws -> EarlierInventory {
