@@ -3,8 +3,8 @@ import Digests
 import Files
 import InventoryPages
 
-/// Where the files of a build go.
-protocol OutputPlace: Sendable {
+/// The destination of the files of a build.
+protocol OutputDestination: Sendable {
   var path: String { get }
   /// No concurrent writer may use the same number `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile
@@ -29,13 +29,13 @@ enum OutputState: Sendable {
   case same
 }
 
-/// The output folder as a build finds it, for one that only detects what it would change: nothing is created, written or
-/// removed.
-struct ComparedTree: OutputPlace {
+/// The output folder as a build finds it, for one that only detects what it would change: nothing is created, written
+/// or removed.
+struct ComparedTree: OutputDestination {
   let path: String
   /// `nil` if the folder does not exist.
   private let root: OpenFolder?
-  /// Those that exist.
+  /// The existing folders, by path.
   private let folders: [String: OpenFolder]
   /// `nil` if the folder does not exist.
   private let before: EarlierOutput?

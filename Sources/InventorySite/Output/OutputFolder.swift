@@ -7,7 +7,7 @@ import InventoryPages
 ///
 /// Used by a single task. Files that are made in parallel are also written in parallel.
 package final class OutputFolder {
-  private let tree: any OutputPlace
+  private let tree: any OutputDestination
   private let onChange: (_ path: String) -> Void
   private var manifest: Manifest
   private var written = 0
@@ -43,6 +43,7 @@ package final class OutputFolder {
     self.onChange = onChange
   }
 
+  /// Writes the file if its bytes changed, and adds it to the manifest.
   package func write(_ file: SiteFile) throws(Failure) { try note(tree.write(file, writer: 0)) }
 
   /// A file of the output, as it is now.

@@ -5,7 +5,7 @@ import Foundation
 import InventoryPages
 
 /// The files below the output folder. Knows which of them come from earlier builds, and replaces only those.
-struct OutputTree: OutputPlace {
+struct OutputTree: OutputDestination {
   let path: String
   private let staged: StagedFolder
   private let root: OpenFolder
@@ -160,8 +160,8 @@ struct OutputTree: OutputPlace {
     staged.isNew ? [] : Self.foreignFiles(in: folders, of: root, besides: files.holds)
   }
 
-  /// The files that no build has written, in the folders of the output and beside its pages: at the top, only those named
-  /// like one of its files with an addition, such as `index.html.bak`. Sorted.
+  /// The files that no build has written, in the folders of the output and beside its pages: at the top, only those
+  /// named like one of its files with an addition, such as `index.html.bak`. Sorted.
   static func foreignFiles(
     in folders: [String: OpenFolder], of root: OpenFolder, besides isOurs: (String) -> Bool
   ) -> [String] {

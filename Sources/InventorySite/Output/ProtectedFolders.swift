@@ -4,9 +4,9 @@ import Foundation
 import InventoryPages
 package import InventorySettings
 
-/// Folders that no build or report writes to: those of a site, the store, the home folder, the root.
+/// Folders that no build or report writes to: the folders of a site, of the store, the home folder and the root.
 package struct ProtectedFolders: Sendable {
-  /// With their names in messages.
+  /// The protected folders, with their names for messages.
   private let sources: [(path: String, name: String)]
   private let contained: [(path: String, name: String)]
 
@@ -31,8 +31,8 @@ package struct ProtectedFolders: Sendable {
   /// Refuses a cache in a folder that a build reads: its pictures would be published for every audience.
   static func refuseCache(of site: Site) throws(Failure) {
     guard let cache = site.settings.cache else { return }
-    let place = FolderPlace(site.path(cache))
-    guard let source = site.sourceFolders.first(where: { FolderPlace(site.path($0)).holds(place) }) else {
+    let resolved = ResolvedPath(site.path(cache))
+    guard let source = site.sourceFolders.first(where: { ResolvedPath(site.path($0)).holds(resolved) }) else {
       return
     }
     throw Failure(
@@ -41,7 +41,7 @@ package struct ProtectedFolders: Sendable {
   }
 
   /// Refuses a file with the values of all items in a folder that is published, or that a build reads. `output` is the
-  /// folder of the build; those of other builds have a manifest.
+  /// output folder of the build. Output folders of other builds are recognized by their manifest.
   package static func refuseSummary(
     _ path: String, of site: Site?, output: String
   ) throws(Failure) {
@@ -54,14 +54,14 @@ package struct ProtectedFolders: Sendable {
   package static func refuse(
     file path: String, of site: Site?, output: String, advice: String
   ) throws(Failure) {
-    let place = FolderPlace(path)
-    if FolderPlace(output).holds(place) {
+    let resolved = ResolvedPath(path)
+    if ResolvedPath(output).holds(resolved) {
       throw Failure(
         .outputRefused, file: path, "is in the output '\(output)' and would be published; \(advice)")
     }
     let sources = site.map { site in
       (site.sourceFolders + [site.settings.cache].compactMap(\.self)).filter {
-        FolderPlace(site.path($0)).holds(place)
+        ResolvedPath(site.path($0)).holds(resolved)
       }
     }
     if let source = sources?.first {
@@ -77,18 +77,18 @@ package struct ProtectedFolders: Sendable {
   }
 
   func refuse(_ output: String) throws(Failure) {
-    let place = FolderPlace(output)
-    if let source = sources.first(where: { FolderPlace($0.path).holds(place) }) {
+    let resolved = ResolvedPath(output)
+    if let source = sources.first(where: { ResolvedPath($0.path).holds(resolved) }) {
       throw Failure(.outputRefused, file: output, "is in \(source.name); choose another output folder")
     }
-    if let inside = (contained + sources).first(where: { place.holds(FolderPlace($0.path)) }) {
+    if let inside = (contained + sources).first(where: { resolved.holds(ResolvedPath($0.path)) }) {
       throw Failure(.outputRefused, file: output, "contains \(inside.name); choose another output folder")
     }
   }
 }
 
-/// The location of a path on disk, whether it exists or not: independent of links, `..` and the case of letters.
-struct FolderPlace {
+/// A path that can be compared with others, whether it exists or not: links, `..` and the case of letters are resolved.
+struct ResolvedPath {
   /// The identity of the longest existing part of the path, then of its parent folders, up to the root.
   private let existing: [FileID]
   /// The names after it, which do not exist.
@@ -118,8 +118,8 @@ struct FolderPlace {
     return split(URL(fileURLWithPath: missing.reduce(folder) { $0 + "/" + $1 }).standardizedFileURL.path)
   }
 
-  /// Whether `other` is this location, or inside it.
-  func holds(_ other: FolderPlace) -> Bool {
+  /// Whether `other` is the same path, or inside it.
+  func holds(_ other: ResolvedPath) -> Bool {
     guard let own = existing.first else { return false }
     if missing.isEmpty { return other.existing.contains(own) }
     return other.existing.first == own && other.missing.starts(with: missing)

@@ -6,10 +6,10 @@ import JSONText
 
 /// Compares the fingerprint that a report states with the file that it is of.
 struct FingerprintCheck {
-  private let place: ListPlace
+  private let listFile: ListFile
   private let root: OpenFolder
 
-  init(_ place: ListPlace, in root: OpenFolder) { (self.place, self.root) = (place, root) }
+  init(_ listFile: ListFile, in root: OpenFolder) { (self.listFile, self.root) = (listFile, root) }
 
   /// For each report of the list that states a fingerprint, or that has an inventory.
   func evidence(in list: ChecksumList) -> [Evidence] {
@@ -28,7 +28,7 @@ struct FingerprintCheck {
     guard let stated = statedFingerprint(of: report), let shown = shownFingerprint(on: page), shown != stated
     else { return nil }
     return Evidence(
-      .fingerprint, .bad, place.path(page),
+      .fingerprint, .bad, listFile.path(page),
       "shows another fingerprint than \(report): one of them was changed; compare with a copy, or write the report again"
     )
   }
@@ -49,18 +49,18 @@ struct FingerprintCheck {
   }
 
   private func evidence(of report: String, isListed: Bool) -> Evidence? {
-    let inventory = place.path(SiteLayout.inventory)
+    let inventory = listFile.path(SiteLayout.inventory)
     let isThere = root.kind(of: SiteLayout.inventory.utf8) != nil
     guard let stated = statedFingerprint(of: report) else {
       guard isListed || isThere else { return nil }
       return Evidence(
-        .fingerprint, .bad, place.path(report),
+        .fingerprint, .bad, listFile.path(report),
         "states no fingerprint to compare \(SiteLayout.inventory) with; write the report again")
     }
     // Folders of earlier versions have no such file.
     guard isListed || isThere else {
       return Evidence(
-        .fingerprint, .notChecked, place.path(report),
+        .fingerprint, .notChecked, listFile.path(report),
         "states a fingerprint, but there is no \(SiteLayout.inventory) to compare it with")
     }
     guard let digest = digest(of: SiteLayout.inventory) else {

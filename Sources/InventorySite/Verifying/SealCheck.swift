@@ -3,9 +3,10 @@ import Digests
 import Files
 import Foundation
 
-/// Checks the signatures and time stamps beside a list, each with the program that makes such files, if it is installed.
+/// Checks the signatures and time stamps beside a list, each with the program that makes such files, if it is
+/// installed.
 struct SealCheck {
-  private let place: ListPlace
+  private let listFile: ListFile
   private let keys: TrustedKeys
   private let work: TemporaryFolder
   private let digest: SHA256Digest
@@ -14,8 +15,8 @@ struct SealCheck {
   private static let seal = "seal"
 
   /// `list` are the bytes of the list.
-  init(_ place: ListPlace, _ list: [UInt8], _ keys: TrustedKeys) throws(Failure) {
-    (self.place, self.keys) = (place, keys)
+  init(_ listFile: ListFile, _ list: [UInt8], _ keys: TrustedKeys) throws(Failure) {
+    (self.listFile, self.keys) = (listFile, keys)
     digest = SHA256Digest(of: list)
     work = try TemporaryFolder()
     try work.write(list, to: Self.list)
@@ -35,19 +36,19 @@ struct SealCheck {
     case .timestamp: try timestamp(seal)
     case .openTimestamps:
       evidence(
-        form, .notChecked, "was not checked; run 'ots verify \(place.path(form.name(of: place.list)))'")
+        form, .notChecked, "was not checked; run 'ots verify \(listFile.path(form.name(of: listFile.name)))'")
     }
   }
 
   private func evidence(_ form: SealForm, _ result: Evidence.Result, _ text: String) -> Evidence {
-    Evidence(Evidence.Kind(form), result, place.path(form.name(of: place.list)), text)
+    Evidence(Evidence.Kind(form), result, listFile.path(form.name(of: listFile.name)), text)
   }
 
   /// A check that cannot be made is a failure if it is asked for.
   private func unchecked(_ form: SealForm, _ remedy: String) throws(Failure) -> Evidence {
     guard keys.option(of: form) == nil else {
       throw Failure(
-        .programMissing, file: place.path(form.name(of: place.list)), "cannot be checked; \(remedy)")
+        .programMissing, file: listFile.path(form.name(of: listFile.name)), "cannot be checked; \(remedy)")
     }
     return evidence(form, .notChecked, "was not checked; \(remedy)")
   }

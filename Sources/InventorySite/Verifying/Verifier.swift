@@ -13,8 +13,8 @@ package struct Verifier {
   private let progress: (_ done: Int, _ total: Int) -> Void
 
   /// `path` is a folder with a SHA256SUMS, or a list of any name, with paths relative to its folder. Up to `jobs` files
-  /// are read at once. `keys` are those that signatures are checked with, and the list must be in `chain`, the path of a
-  /// `seals.ndjson`, if there is one. `progress` is called occasionally, on the verifying task.
+  /// are read at once. `keys` are those that signatures are checked with, and the list must be in `chain`, the path of
+  /// a `seals.ndjson`, if there is one. `progress` is called occasionally, on the verifying task.
   package init(
     _ path: String, jobs: Int, keys: TrustedKeys = .none, chain: String? = nil,
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -25,13 +25,14 @@ package struct Verifier {
     self.progress = progress
   }
 
+  /// Reads every listed file. Differences are not thrown, but in the report.
   package func verify() async throws -> VerifyReport {
-    let place = try ListPlace(path)
-    let root = try OpenFolder(place.folder, orElse: .readOrWrite)
+    let listFile = try ListFile(path)
+    let root = try OpenFolder(listFile.folder, orElse: .readOrWrite)
     guard flock(root.descriptor, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
-      throw Failure(.locked, file: place.folder, "a build is writing here; try again when it is done")
+      throw Failure(.locked, file: listFile.folder, "a build is writing here; try again when it is done")
     }
-    let list = try list(at: place, in: root)
+    let list = try list(at: listFile, in: root)
     var findings: [Finding] = []
     var rest = list.files[...]
     var done = 0
@@ -48,22 +49,22 @@ package struct Verifier {
       progress(done, list.files.count)
     }
     let asListed = list.files.count - findings.count
-    findings += ForeignFiles(in: root, besides: list.paths, list: Array(place.list.utf8)).findings
+    findings += ForeignFiles(in: root, besides: list.paths, list: Array(listFile.name.utf8)).findings
     return VerifyReport(
-      place, asListed: asListed, badLines: list.mistakes,
+      listFile, asListed: asListed, badLines: list.mistakes,
       findings: findings.sorted { $0.path < $1.path },
-      evidence: try FingerprintCheck(place, in: root).evidence(in: list) + seals(of: place, in: root))
+      evidence: try FingerprintCheck(listFile, in: root).evidence(in: list) + seals(of: listFile, in: root))
   }
 
-  private func seals(of place: ListPlace, in root: OpenFolder) throws(Failure) -> [Evidence] {
+  private func seals(of listFile: ListFile, in root: OpenFolder) throws(Failure) -> [Evidence] {
     let forms = SealForm.allCases.filter { form in
-      keys.option(of: form) != nil || root.kind(of: form.name(of: place.list).utf8) == .file
+      keys.option(of: form) != nil || root.kind(of: form.name(of: listFile.name).utf8) == .file
     }
-    guard !forms.isEmpty || chain != nil, let list = try root.contents(of: place.list) else { return [] }
-    let check = try SealCheck(place, list, keys)
+    guard !forms.isEmpty || chain != nil, let list = try root.contents(of: listFile.name) else { return [] }
+    let check = try SealCheck(listFile, list, keys)
     var evidence: [Evidence] = []
     for form in forms {
-      let name = form.name(of: place.list)
+      let name = form.name(of: listFile.name)
       let isThere = root.kind(of: name.utf8) == .file
       // One that is too large is none.
       let seal = isThere ? try root.contents(of: name, limit: SealForm.mostBytes) ?? [] : nil
@@ -72,33 +73,33 @@ package struct Verifier {
     return try evidence + check.evidence(chain)
   }
 
-  private func list(at place: ListPlace, in root: OpenFolder) throws(Failure) -> ChecksumList {
-    let name = Array(place.list.utf8)
+  private func list(at listFile: ListFile, in root: OpenFolder) throws(Failure) -> ChecksumList {
+    let name = Array(listFile.name.utf8)
     switch root.kind(of: name) {
     case .file: break
     case .folder, .other:
       throw Failure(
-        .badData, file: place.path,
+        .badData, file: listFile.path,
         "is a link, a folder or a pipe; choose the list itself")
     case nil where errno == ENOENT:
       throw Failure(
-        .inputMissing, file: place.path,
+        .inputMissing, file: listFile.path,
         "no list of checksums; build the site, or choose the list of another folder")
-    case nil: throw Failure.system(.readOrWrite, place.path, "cannot be read")
+    case nil: throw Failure.system(.readOrWrite, listFile.path, "cannot be read")
     }
     let file = root.openFile(name)
-    guard file >= 0 else { throw Failure.system(.readOrWrite, place.path, "cannot be read") }
+    guard file >= 0 else { throw Failure.system(.readOrWrite, listFile.path, "cannot be read") }
     defer { close(file) }
-    return try ChecksumList(reading: file, named: place.path)
+    return try ChecksumList(reading: file, named: listFile.path)
   }
 }
 
-/// The location of a list of checksums.
-struct ListPlace {
-  /// The path as written by the user.
+/// The file of a list of checksums.
+struct ListFile {
+  /// The path of its folder, as written by the user.
   let folder: String
   /// Its name in the folder.
-  let list: String
+  let name: String
 
   /// A folder with a SHA256SUMS, or the list itself.
   init(_ path: String) throws(Failure) {
@@ -109,11 +110,11 @@ struct ListPlace {
         "no such file or folder; choose the folder of a site, or its SHA256SUMS")
     }
     let isFolder = (try? FileKind(at: path)) == .folder
-    (folder, list) = isFolder ? (path, SiteLayout.manifest) : FilePath.parts(of: path)
+    (folder, name) = isFolder ? (path, SiteLayout.manifest) : FilePath.parts(of: path)
   }
 
   /// The name in messages.
-  var path: String { path(list) }
+  var path: String { path(name) }
 
   /// The path of an entry of the folder.
   func path(_ name: String) -> String { FilePath.joined(folder, name) }
@@ -127,15 +128,15 @@ package struct VerifyReport: Encodable, Sendable {
   package let asListed: Int
   private let badLines: Problems
   private let findings: [Finding]
-  private let place: ListPlace
+  private let listFile: ListFile
   private let evidence: [Evidence]
 
   /// `findings` are sorted by path.
   init(
-    _ place: ListPlace, asListed: Int, badLines: Problems, findings: [Finding], evidence: [Evidence] = []
+    _ listFile: ListFile, asListed: Int, badLines: Problems, findings: [Finding], evidence: [Evidence] = []
   ) {
-    list = place.path
-    (self.place, self.asListed, self.badLines, self.findings) = (place, asListed, badLines, findings)
+    list = listFile.path
+    (self.listFile, self.asListed, self.badLines, self.findings) = (listFile, asListed, badLines, findings)
     self.evidence = evidence
   }
 
@@ -157,7 +158,7 @@ package struct VerifyReport: Encodable, Sendable {
       + Finding.Kind.allCases.flatMap { kind -> [String] in
         var problems = Problems()
         for finding in self.findings(kind) {
-          problems.add(Problem(file: place.path(finding.path.text), finding.text))
+          problems.add(Problem(file: listFile.path(finding.path.text), finding.text))
         }
         return problems.isEmpty ? [] : ["\(problems)"]
       } + evidence.filter { $0.result == .bad }.map { "\($0.problem)" }
@@ -177,7 +178,7 @@ package struct VerifyReport: Encodable, Sendable {
     findings.filter { $0.kind == kind }
   }
 
-  /// Contains all paths, unlike the text; of bad lines the first twenty.
+  /// Contains all paths, unlike the text, and the first twenty bad lines.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(list, forKey: .list)
