@@ -95,16 +95,25 @@ extension StoreEdit {
   /// removed.
   package func keep(_ documents: [Document], of item: ItemID) throws(Failure) {
     try write { database, _ in
-      // Moves the rows away first: positions of an item must be unique at all times.
-      try database.execute(
-        sql: "UPDATE itemDocument SET position = -1 - position WHERE item = ?", arguments: [item.row])
-      for (position, document) in documents.enumerated() {
-        try database.execute(
-          sql: "UPDATE itemDocument SET position = ?, kind = ? WHERE item = ? AND document = ?",
-          arguments: [position, document.kind.rawValue, item.row, document.id])
-      }
-      try database.execute(
-        sql: "DELETE FROM itemDocument WHERE item = ? AND position < 0", arguments: [item.row])
+      try database.keep(
+        documents.map { ($0.id, $0.kind.rawValue) }, "document", in: "itemDocument", of: item)
     }
+  }
+}
+
+extension Database {
+  /// Sets the files of an item in a table of attachments, in this order and with their kinds, and detaches all others.
+  /// `column` is the name of the table's reference to a file.
+  func keep(
+    _ files: [(id: Int64, kind: String)], _ column: String, in table: String, of item: ItemID
+  ) throws {
+    // Moves the rows away first: positions of an item must be unique at all times.
+    try execute(sql: "UPDATE \(table) SET position = -1 - position WHERE item = ?", arguments: [item.row])
+    for (position, file) in files.enumerated() {
+      try execute(
+        sql: "UPDATE \(table) SET position = ?, kind = ? WHERE item = ? AND \(column) = ?",
+        arguments: [position, file.kind, item.row, file.id])
+    }
+    try execute(sql: "DELETE FROM \(table) WHERE item = ? AND position < 0", arguments: [item.row])
   }
 }

@@ -30,8 +30,8 @@ struct PhotoWriter {
     return isNew
   }
 
-  /// Gives a photo of the item itself another kind; false if it has one. The thumbnail is made again from the photo that
-  /// is first now, when it is needed.
+  /// Gives a photo of the item itself another kind; false if it has one. The thumbnail is made again from the photo
+  /// that is first now, when it is needed.
   func hide(_ id: Int64, as kind: PhotoKind, of item: Int64) throws -> Bool {
     try database.execute(
       sql: "UPDATE itemPhoto SET kind = ? WHERE item = ? AND photo = ? AND kind = 'item'",
@@ -109,19 +109,10 @@ package struct StoredDigest: Sendable {
 extension StoreEdit {
   /// Sets the photos of an item, in this order and with their kinds. Photos that no item uses any longer are removed.
   ///
-  /// `thumbnail` is that of its primary photo, PNG data; empty if it has none.
+  /// `thumbnail` is the thumbnail of its primary photo, PNG data; empty if it has none.
   package func keep(_ photos: [Photo], thumbnail: [UInt8], of item: ItemID) throws(Failure) {
     try write { database, _ in
-      // Moves the rows away first: positions of an item must be unique at all times.
-      let shift = "UPDATE itemPhoto SET position = -1 - position WHERE item = ?"
-      try database.execute(sql: shift, arguments: [item.row])
-      for (position, photo) in photos.enumerated() {
-        try database.execute(
-          sql: "UPDATE itemPhoto SET position = ?, kind = ? WHERE item = ? AND photo = ?",
-          arguments: [position, photo.kind.rawValue, item.row, photo.id])
-      }
-      try database.execute(
-        sql: "DELETE FROM itemPhoto WHERE item = ? AND position < 0", arguments: [item.row])
+      try database.keep(photos.map { ($0.id, $0.kind.rawValue) }, "photo", in: "itemPhoto", of: item)
       try database.execute(
         sql: "UPDATE item SET thumbnail = ? WHERE id = ?",
         arguments: [thumbnail.isEmpty ? nil : thumbnail.databaseBlob, item.row])
