@@ -1,6 +1,6 @@
 #!/bin/sh
 # nightly.sh [FOLDER]: imports the list of a household, checks the store, builds the site, and verifies it. Then it writes what
-# has changed since the last night, an export, which it tries to restore, and a calendar of coming dates. It stops at the first
+# has changed since the last night, an export, which it tries to restore, and a calendar of upcoming dates. It stops at the first
 # command that fails, and ends with its exit code.
 #
 # FOLDER has site.yml, inventory.csv and, if there are any, photos. Missing items are not removed: use 'coffer item remove'.

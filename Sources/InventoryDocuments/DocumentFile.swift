@@ -69,7 +69,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
     case .notPDF: "the file is not a PDF; save it as PDF, or attach a picture with 'coffer photo add'"
     case .incomplete: "the PDF is incomplete; copy it again from the original"
     case .tooLarge:
-      "is larger than \(DocumentFile.mostBytes >> 20) MiB, the limit for documents; save it smaller"
+      "is larger than \(DocumentFile.mostBytes >> 20) MiB, the limit for documents; reduce its size"
     case .damaged(let detail):
       "the PDF cannot be opened (\(detail)); save it again from the program that made it"
     }

@@ -28,7 +28,7 @@ package protocol Report: Sendable {
   ) async throws
   /// The documents of its items; `nil` for a report without them.
   var annex: AnnexFiles? { get }
-  /// The file that its fingerprint is of, for a folder; `nil` for a report without a fingerprint.
+  /// The file whose SHA-256 is the report's fingerprint, for a folder; `nil` for a report without a fingerprint.
   func inventory() throws -> ReportInventory?
   /// The folders of its pictures in a folder; empty for a report without pictures.
   var pictureFolders: [String] { get }
@@ -38,7 +38,7 @@ package protocol Report: Sendable {
   var hasScheduledPhotos: Bool { get }
   func scheduledPhotos() throws -> ScheduledPhotos?
 
-  /// The template names of each piece, and those of all pieces.
+  /// The names for templates in each piece, and the names in all pieces.
   static var record: Record<InReport<Self, Piece>> { get }
   static var columns: Record<InReport<Self, Void>> { get }
 
@@ -89,7 +89,7 @@ package struct ReportHeading: Hashable, Sendable {
   /// What names the report on every page of paper: title, policyholder, policy, claim, date.
   package let footer: String
 
-  /// The day of the report on its cover; without one, that of the latest record, and a blank line if it has neither.
+  /// The day of the report on its cover, or else the day of the latest record, or else a blank line.
   func dateLine(_ wording: Wording) -> LabeledText {
     guard asOf == nil, let latestRecord else { return LabeledText("As of", asOf.map(wording.date)) }
     return LabeledText("Latest record", wording.date(latestRecord))
@@ -110,7 +110,7 @@ extension TemplateReference {
       section("The report for an insurer", InsuranceReport.self),
       section("The report on what is missing", GapsReport.self), section("The claim", ClaimReport.self),
       section("The report on what changed", ChangesReport.self),
-      section("Photos in files of their own", PhotoFile.self),
+      section("Photos in separate files", PhotoFile.self),
       Section("Labels: `labels`", LabelRenderer.record, LabelPage.record),
     ]
   }

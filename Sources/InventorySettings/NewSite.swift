@@ -8,6 +8,7 @@ import InventoryStore
 package struct NewSite {
   private let folder: String
 
+  /// Creates nothing yet. The folder may exist.
   package init(_ folder: String) { self.folder = folder }
 
   /// The created files.
@@ -28,9 +29,10 @@ package struct NewSite {
     }
   }
 
-  /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Existing files are never changed: a
-  /// folder with a store is refused, and a site without one, for example from a repository, only gets what site.yml
-  /// names and what is missing: a store, and a salt. A site that lacks nothing is refused, too, unless it `mayBeComplete`.
+  /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Existing files are never changed:
+  /// a folder with a store is refused, and a site without one, for example from a repository, only gets what site.yml
+  /// names and what is missing: a store, and a salt. A site that lacks nothing is refused, too, unless it
+  /// `mayBeComplete`.
   package func make(mayBeComplete: Bool = false) throws(Failure) -> Created {
     let settings = path(Site.settingsFile)
     if try FileKind(at: settings) != nil { return try complete(Site(folder), mayBeComplete) }
@@ -165,7 +167,7 @@ package struct NewSite {
     # The field that says where an item is.
     placeField: room
 
-    # What separates places, as in House > Attic > Box 4: any for > or else /, or one of them in quotes, or none.
+    # The separator of places, as in House > Attic > Box 4: any (> or else /), one of them in quotes, or none.
     placeSeparator: any
 
     # The color of links and marks, in quotes: one, or one for light and one for dark screens.
@@ -180,7 +182,7 @@ package struct NewSite {
     # html, markdown, or both.
     formats: [html]
 
-    # The audience of the site: owner sees everything; insurer; family sees no values, and the end of serial numbers;
+    # The audience of the site: owner sees everything; insurer; family sees no values, and only the end of serial numbers;
     # public sees names, types and photos. A field that is not on an audience's list is hidden.
     audience: owner
 
@@ -209,7 +211,7 @@ package struct NewSite {
     # limits: {singleItem: 1500, byClass: {cash: 500}, totals: {Valuables: {classes: [jewelry, art], share: 20%}}}.
     # ownLimits override them, by class (money with cash and coins, securities with documents and stamps, watercraft,
     # trailers, jewelry, firearms, silverware, business on premises, business off premises, vehicle electronics, vehicle
-    # media, model aircraft, art) or by asset type. A share is one of sumInsured. In a claim,
+    # media, model aircraft, art) or by asset type. A share is a part of sumInsured. In a claim,
     # usefulLife is the number of years over which items of a type lose their value, and how much of it always remains
     # (depreciation is estimated only for these types); all items of a grouped type are one line; salesTax is added to
     # replacement costs; and after a theft the limits for thefts apply.

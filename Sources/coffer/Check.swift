@@ -26,7 +26,7 @@ struct Check: AsyncParsableCommand {
   @Option(
     help: .value(
       "export",
-      "Compare the store with what an import of this CSV, JSON or NDJSON, of a folder with one, or of a store would restore."
+      "Compare the store with what an import would restore from this CSV, JSON, NDJSON, folder with one of them, or store."
     ), completion: .file())
   var restore: String?
 
@@ -37,7 +37,8 @@ struct Check: AsyncParsableCommand {
   var photos: String?
 
   @Option(
-    help: .value("date", "The day from which coming dates are counted, such as 2026-03-18 (default: today)."),
+    help: .value(
+      "date", "The day from which upcoming dates are counted, such as 2026-03-18 (default: today)."),
     transform: asOption(timestamp))
   var asOf: Timestamp?
 

@@ -7,10 +7,10 @@ struct Init: ParsableCommand {
     "Create a new site: site.yml, an empty store, a salt, content/ and assets/.",
     examples: "coffer init Home", "coffer init Home --with-theme",
     more: """
-      If the folder has a site.yml, only what it names and what is missing is created: the store and the salt.
+      If the folder has a site.yml, only the store and the salt that it names are created, if they are missing.
 
       With --with-theme, templates/ and assets/ get copies of the theme, with a README. A copy has no effect until you change it, so that
-      a newer version of coffer brings its newer theme. In an existing site, changed copies are kept and the others are renewed.
+      a newer version of coffer brings its newer theme. In an existing site, changed copies are kept and the others are replaced.
       """)
 
   @Argument(

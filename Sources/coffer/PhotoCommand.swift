@@ -91,7 +91,7 @@ struct PhotoAdd: ParsableCommand {
 
 struct PhotoMark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Say what photos of an item show.", named: "mark",
+    "Set what photos of an item show.", named: "mark",
     examples: "coffer photo mark LAMP scan-12.png --kind receipt",
     more: "Family and public see only photos of the item itself.")
 

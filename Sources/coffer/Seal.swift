@@ -12,7 +12,7 @@ struct Seal: AsyncParsableCommand {
       Signs the list with ssh-keygen and the key named in site.yml (seal: key), and
       requests a time stamp of it if site.yml names a server (seal:
       timestampServer). Adds a line with its digest and the date to seals.ndjson
-      beside site.yml. A list that is sealed already is left as it is.
+      beside site.yml. A list that is already sealed is not sealed again.
       """)
 
   @Argument(

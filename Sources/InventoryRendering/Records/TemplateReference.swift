@@ -29,7 +29,7 @@ package enum TemplateReference {
       "that is ready for the page: write them with three braces, `{{{notes}}}`. Any other name in three braces is an error.",
       "",
       "A report has a template for Typst, too, such as `insurance.typ`: a program that reads `report.json` with the same names below `report`",
-      "and `pieces`. What is absent is `none` there, and markup is missing. A file that ends with `.typ` can be imported by its name.",
+      "and `pieces`. A missing value is `none` there, and there is no markup. A file that ends with `.typ` can be imported by its name.",
       "",
       "A template is compiled before anything is written. A name that is not listed here, a partial that does not exist and one that includes itself",
       "are errors with file, line and column. Item names, fields and notes are never read as templates.", "",

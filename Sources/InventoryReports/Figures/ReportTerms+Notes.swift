@@ -12,17 +12,17 @@ extension ReportTerms {
     if let first = unused.first {
       let names = unused.map { "'\($0)'" }.joined(separator: ", ")
       notes.append(
-        "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show one, give it a place in site.yml, "
-          + "as in report: {fields: {PLACE: \(first)}}, where PLACE is receipt, condition, description or another one of 'fields'"
+        "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show one, choose its column in site.yml, "
+          + "such as report: {fields: {COLUMN: \(first)}}, where COLUMN is receipt, condition, description or another key of 'fields'"
       )
     }
     return notes
   }
 }
 
-/// A text in the field for the class of a limit that is no class, so that the asset type decides.
+/// A text in the field for limit classes that is not the name of one, so that the asset type decides.
 package struct UnknownClass: Hashable, Sendable {
-  /// Of the first item with this text.
+  /// The name of the first item with this text.
   fileprivate let itemName: String
   package let text: String
   /// The number of other items with it.

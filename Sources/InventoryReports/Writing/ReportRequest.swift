@@ -34,6 +34,7 @@ package struct TypedSelection: Sendable {
   private let predicate: String?
   private let sort: String?
 
+  /// The values of `--where` and `--sort`, as the user wrote them.
   package init(where predicate: String? = nil, sort: String? = nil) {
     (self.predicate, self.sort) = (predicate, sort)
   }
@@ -54,7 +55,7 @@ package struct ReportRequest: Sendable {
   let force: Bool
   /// `nil` if a store is used without a site.
   package let site: Site?
-  /// Those of the site, with the details that the command states.
+  /// The settings of the site, with the details from the command's options.
   let settings: SiteSettings
   /// The paths of the stores.
   let stores: [String]
@@ -91,6 +92,7 @@ package struct ReportRequest: Sendable {
     cache = site.flatMap { site in site.settings.cache.map { PictureCache(site.path($0)) } }
   }
 
+  /// The look of a report without pictures.
   package func look() -> ReportLook { look(.none) }
 
   func look(
@@ -151,7 +153,7 @@ package struct ReportRequest: Sendable {
 package struct ReportSummary: Codable, Hashable, Sendable {
   package var items = 0
   package var output: String?
-  /// The size in bytes; for a folder, that of all its files.
+  /// The size in bytes; for a folder, the sum of all its files.
   package var bytes = 0
   package var pictures = 0
   /// Notes for the user, for example about omitted pictures.
@@ -178,7 +180,7 @@ extension ReportRequest {
       asOf.dayText < loss.dayText
     else { return [] }
     return [
-      "the report is of \(asOf.dayText), before the loss of \(loss.dayText), which its cover names; remove dateOfLoss and claimNumber "
+      "the as-of date \(asOf.dayText) is before the loss of \(loss.dayText), which the cover states; remove dateOfLoss and claimNumber "
         + "from site.yml, or state a later day with --as-of"
     ]
   }

@@ -28,6 +28,7 @@ package struct ReportWriter {
     self.progress = progress
   }
 
+  /// Writes the report in the format and to the destination of the request. A file is either complete or unchanged.
   package func write(_ report: some Report) async throws -> ReportSummary {
     var summary = ReportSummary(output: request.destination.path)
     summary.items = report.itemCount
@@ -65,8 +66,8 @@ package struct ReportWriter {
       tell(level, report, &summary)
       if request.maxSize == nil, summary.bytes > Self.mostForMail, !report.pictureFolders.isEmpty {
         summary.notes.append(
-          "the file is \(summary.bytes.bytes), more than most mail servers accept; for a page and its photos as files, choose a "
-            + "folder, as in --output \(type(of: report).name.sentenceCased)/")
+          "the file is \(summary.bytes.bytes), more than most mail servers accept; to write the page and its photos "
+            + "as separate files, choose a folder, such as --output \(type(of: report).name.sentenceCased)/")
       }
       return
     }

@@ -4,6 +4,7 @@ extension LimitProfile {
   /// All that site.yml and the command line can name.
   package static let builtIn = [ho32011, ho32022, uk, de, none]
 
+  /// `nil` for an unknown name.
   package static func named(_ name: String) -> LimitProfile? { builtIn.first { $0.name == name } }
 
   package static let ho32011 = homeowners(
@@ -72,7 +73,7 @@ extension LimitProfile {
       + "After a theft, give the police and the insurer a list of the stolen items (Stehlgutliste) at once: "
       + "\u{201C}coffer report claim\u{201D} makes one."
     profile.scheduledAs = "insured separately"
-    let safe = "What is in a safe is counted, too, because the inventory does not state it."
+    let safe = "Items in a safe are counted, too, because the inventory does not state where they are kept."
     let advice = "Keep the rest in a safe that the insurer accepts, or agree on a higher limit."
     profile.totals = [
       LimitTotal(
@@ -98,7 +99,7 @@ extension LimitProfile {
     return profile
   }()
 
-  /// `source` is that of all figures but those with `others`.
+  /// `source` is the source of all figures, except those in `others`.
   private static func homeowners(
     _ name: String, _ title: String, source: String?, others: [LimitClass: String] = [:],
     _ dollars: [LimitClass: Int64]

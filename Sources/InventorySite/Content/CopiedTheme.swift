@@ -112,8 +112,8 @@ package struct CopiedTheme: Sendable {
       the documentation lists the names of each template.
 
     If a newer version has changed a file that you changed, too, a build says so. Run `coffer init --with-theme` in another
-    folder, compare the two files, and then run it in this site. It renews the copies that you did not change, keeps the
-    others, and ends the message. The list of copies is `.theme`: without it, every file here counts as yours.
+    folder, compare the two files, and then run it in this site. It updates the copies that you did not change and keeps the
+    others, and the message is no longer shown. The list of copies is `.theme`: without it, every file here counts as yours.
 
     """
 }
