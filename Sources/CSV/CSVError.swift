@@ -8,7 +8,7 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(place): \(message)" }
 
-  /// Without the line and the column.
+  /// The message without the line and the column.
   package var message: String {
     let (fact, cure) = problem.words
     return fact + place.inBytes + (cure.map { "; " + $0 } ?? "")
@@ -16,7 +16,7 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What is wrong.
   package enum Problem: Hashable, Sendable {
-    /// The place is that of the opening quote.
+    /// The place is the opening quote.
     case unclosedQuote
     /// The place is that of the text, and `opened` that of the cell. `other` is the delimiter that the text may start
     /// with.

@@ -43,6 +43,7 @@ package struct CSVWriter: Hashable, Sendable {
     _ = cell.withBytes { append($0, isAlone: count == 1, to: &output) }
   }
 
+  /// Ends the row with a line feed.
   package func endRow(to output: inout [UInt8]) { output.append(.lineFeed) }
 
   /// Whether the text contains a NUL.

@@ -1,6 +1,7 @@
 import CZlib
 
-/// Compresses bytes piece by piece to a gzip member (RFC 1952) without a name and a date: the same pieces give the same bytes.
+/// Compresses bytes piece by piece to a gzip member (RFC 1952) without a name and a date: the same pieces give the same
+/// bytes.
 package final class Gzip {
   // zlib stores the address of the stream, so that it must not move.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -28,6 +29,7 @@ package final class Gzip {
   /// The bytes of the output so far. Up to about 100 kB of the input may be waiting.
   package var count: Int { output.count }
 
+  /// Compresses the bytes, which must not be added after `finish`.
   package func add(_ bytes: [UInt8]) { run(bytes, Z_NO_FLUSH) }
 
   /// Everything added, compressed. Call it once, at the end.

@@ -32,6 +32,7 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     self.concernsRows = concernsRows
   }
 
+  /// A failure with a single problem about a whole file.
   package init(_ kind: Kind, file: String, _ message: String) {
     self.init(kind, Problems([Problem(file: file, message)]))
   }

@@ -44,6 +44,7 @@ package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
 
   package var isEmpty: Bool { count == 0 }
 
+  /// Counts the problem, and stores it if it is among the first twenty.
   package mutating func add(_ problem: Problem) {
     count += 1
     if first.count < 20 { first.append(problem) }
@@ -55,6 +56,7 @@ package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
     count += others.count
   }
 
+  /// Counts the other problems, and stores them up to twenty in total.
   package mutating func add(contentsOf others: Problems) {
     first += others.first.prefix(20 - first.count)
     count += others.count

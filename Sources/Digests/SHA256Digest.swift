@@ -128,6 +128,7 @@ package struct SHA256Stream {
 
   package init() {}
 
+  /// Hashes the next bytes; `piece` is not kept.
   package mutating func add(_ piece: UnsafeRawBufferPointer) {
     hash.update(bufferPointer: piece)
   }

@@ -9,6 +9,7 @@ import Synchronization
 package struct Cleanup: Sendable {
   private let number: Int
 
+  /// Registers `body`, which runs if a signal ends the program before `cancel` is called.
   package init(_ body: @escaping @Sendable () -> Void) {
     number = Self.registered.withLock { $0.add(body) }
   }

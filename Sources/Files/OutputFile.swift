@@ -65,7 +65,7 @@ package final class OutputFile {
     try file.finish(with: bytes)
   }
 
-  /// Who can read a new file.
+  /// The readers of a new file.
   package enum Readers: Sendable {
     /// The users that the umask allows.
     case umask
@@ -95,6 +95,7 @@ package final class OutputFile {
     try finish()
   }
 
+  /// Appends to the temporary file; the destination does not change before `finish`.
   package func write(_ bytes: [UInt8]) throws(Failure) {
     guard writeWhole(bytes, to: descriptor) else {
       throw Failure.system(.readOrWrite, path, "cannot be written")

@@ -29,8 +29,8 @@ package struct OutsideProgram: Sendable {
   }
 
   /// Runs it until it ends, or until it has used the limit of time or memory, which ends it with a nonzero status. A
-  /// signal that ends Coffer ends it, too.
-  /// `input` is the name of a file in the folder; `environment` is added to the little that a program gets.
+  /// signal that ends Coffer ends it, too. `input` is the name of a file in the folder; `environment` is added to the
+  /// minimal environment of a program.
   package func run(
     _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
     environment: [String: String] = [:]

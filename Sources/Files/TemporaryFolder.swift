@@ -8,6 +8,7 @@ package final class TemporaryFolder: Sendable {
   private let descriptor: Int32
   private let cleanup: Cleanup
 
+  /// Creates a folder that only the current user can read. Also removes those that interrupted runs have left.
   package init() throws(Failure) {
     let parent = FileManager.default.temporaryDirectory.path
     Unfinished.removeLeftovers(parent)
@@ -36,6 +37,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
+  /// Writes or replaces a file with mode 0600, without following a link.
   package func write(_ bytes: [UInt8], to name: String) throws(Failure) {
     let file = path + "/" + name
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)

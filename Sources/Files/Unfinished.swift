@@ -149,6 +149,7 @@ package enum TemporaryName {
 
   static let ofWriters = (0...mostWriters).map(ofWriter)
 
+  /// Whether this is the name of a temporary file of `OpenFolder`, which a writer's number identifies.
   package static func isOfWriter(_ name: String) -> Bool { ofWriters.contains(name) }
 
   /// The temporary file or folder for a destination: `.inventory.csv.coffer-4711`, with the process number.

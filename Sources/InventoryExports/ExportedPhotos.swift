@@ -64,6 +64,7 @@ package struct ExportedPhotoNames: Sendable {
       }
   }
 
+  /// The photo with its file name in the export, which is unique there.
   package func renamed(_ photo: Photo) -> Photo {
     changed[Original(digest: photo.digest, fileName: photo.fileName)].map(photo.named) ?? photo
   }

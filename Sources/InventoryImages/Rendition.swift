@@ -63,6 +63,7 @@ package enum Placeholder {
     }
   }
 
+  /// A gray square with two diagonals.
   package static func thumbnail() throws(PhotoError) -> Thumbnail {
     let side = Thumbnail.Scale.three.pixels
     return Thumbnail(placeholder: bitmap(PixelSize(width: side, height: side)))

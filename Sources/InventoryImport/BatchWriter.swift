@@ -6,7 +6,7 @@ struct BatchWriter: Sendable {
   let edit: StoreEdit
   let request: ImportRequest
 
-  /// What became of each item, in order.
+  /// The result for each item, in order.
   func write(_ batch: SourceBatch) throws -> [WrittenItem] {
     for label in batch.assetTypes { try edit.needType(label) }
     let items = batch.items
@@ -78,7 +78,7 @@ enum ItemRefusal: Sendable {
   /// The import has already updated the same item.
   case repeated
   case nameless
-  /// It has no value by which the next update would match it.
+  /// It has no value for matching, so the next update would add it again.
   case keyless
   /// Another item has its key.
   case taken

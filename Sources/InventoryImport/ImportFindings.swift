@@ -57,8 +57,8 @@ final class ImportFindings {
     self.kind.add(kind)
   }
 
-  /// Reads the next batch before the present one is noted. Its problems are returned, to be added after those of the
-  /// present one.
+  /// Reads the next batch before the present one is noted. Its problems are returned, to be added after the problems of
+  /// the present one.
   func readingAhead<Batch>(_ read: () throws -> Batch) -> (Result<Batch, any Error>, Problems) {
     let earlier = problems
     problems = Problems()
@@ -74,8 +74,8 @@ final class ImportFindings {
     problems.add(contentsOf: header.others)
   }
 
-  /// Adds the listed problems that are not listed yet, after the first one. If more were found than are listed, some may
-  /// be counted twice.
+  /// Adds the listed problems that are not listed yet, after the first one. If more were found than are listed, some
+  /// may be counted twice.
   func addNew(_ others: Problems) {
     let known = Set(problems.first)
     problems.insertAfterFirst(others.first.filter { !known.contains($0) })
@@ -126,9 +126,9 @@ package enum ImportStage: String, Sendable {
 
 /// The reading progress of an import, and its text for a terminal.
 package struct ReadingProgress: Hashable, Sendable {
-  /// Without headers and blank lines.
+  /// The number of rows, without headers and blank lines.
   package var rows = 0
-  /// Up to the last row.
+  /// The number of bytes up to the last row.
   package var bytes = 0
   /// The size of all sources; `nil` if one is unknown, such as standard input.
   package var totalBytes: Int?

@@ -181,7 +181,7 @@ extension ImportWarnings: CustomStringConvertible {
 }
 
 extension ImportWarning: CustomStringConvertible {
-  /// A single line, safe for a terminal. The place is that of the first warning.
+  /// A single line, safe for a terminal, at the place of the first warning.
   package var description: String {
     let place = Problem.Place(file, line: first.first?.line, column: first.first?.column)
     return "\(Problem(place, "warning: " + message))"

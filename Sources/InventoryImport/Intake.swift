@@ -93,7 +93,7 @@ final class Intake {
     if findings.rejects != nil { added.insert(id) }
   }
 
-  /// A warning if the value is no longer that of the pieces. The row may state only one of them.
+  /// Adds a warning if the value is no longer the unit price times the quantity. A row may state only one of them.
   private func checkPieces(of item: SourceItem, _ id: ItemID, _ changes: [ItemChange]) throws {
     guard item.isRow, changes.contains(where: { UnitPrices.decidesValue($0.name) }),
       let text = UnitPrices.contradiction(in: try edit.item(id).item)

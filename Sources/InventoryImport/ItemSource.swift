@@ -71,7 +71,7 @@ struct SourceItem: Sendable {
   var origin: Origin
   let place: Problem.Place
   var photos = Photos.namedLikeItem
-  /// Those of another store.
+  /// The documents of an item in another store.
   var documents: [DocumentAttachment] = []
   /// Things that are imported but should be checked.
   var warnings: [CellWarning] = []

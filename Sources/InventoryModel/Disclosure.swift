@@ -49,8 +49,10 @@ package struct Disclosure: Hashable, Sendable {
   /// Whether nothing is hidden or masked.
   package var isComplete: Bool { self == .complete }
 
+  /// An attribute without a level is hidden.
   package func level(of attribute: ItemAttribute) -> Level { attributes[attribute] ?? .hidden }
 
+  /// The name is folded; a field without a level of its own has the level of all others.
   package func level(ofField name: String) -> Level { fields[FoldedName(name)] ?? otherFields }
 
   /// Whether anything is visible, completely or masked.
@@ -74,11 +76,13 @@ package struct Disclosure: Hashable, Sendable {
     documents != .hidden && (!kind.isPrivate || audience == .owner || audience == .insurer)
   }
 
+  /// Whether a field is visible, completely or masked.
   package func shows(field name: String) -> Bool { level(ofField: name) != .hidden }
 
   /// Whether any fields are visible.
   package var showsFields: Bool { otherFields != .hidden || fields.values.contains { $0 != .hidden } }
 
+  /// Setting all fields also replaces the levels of single fields.
   package mutating func set(_ level: Level, of subject: Subject) {
     switch subject {
     case .attribute(let attribute): attributes[attribute] = level

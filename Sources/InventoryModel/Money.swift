@@ -56,6 +56,7 @@ package struct Money: Hashable, Comparable, Sendable {
     return isOver || cents.magnitude > Self.limit.cents.magnitude ? nil : Money(cents: cents)
   }
 
+  /// The difference, clamped to the range of 64 bits.
   package static func - (left: Money, right: Money) -> Money {
     let (cents, isOver) = left.cents.subtractingReportingOverflow(right.cents)
     return Money(cents: isOver ? (left.cents < 0 ? .min : .max) : cents)

@@ -48,7 +48,7 @@ package struct Percentage: Hashable, Comparable, Sendable {
     Int128(part) * 100_000 >= Int128(thousandths) * Int128(whole)
   }
 
-  /// Without a percent sign: `8.875`, `80`.
+  /// The number without a percent sign: `8.875`, `80`.
   package var plainText: String {
     var decimals = String(String(1000 + thousandths % 1000).dropFirst())
     while decimals.last == "0" { decimals.removeLast() }

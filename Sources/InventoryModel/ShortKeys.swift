@@ -7,12 +7,12 @@ package struct ShortKeys: Sendable {
 
   package static let shortest = 8
 
-  /// `keys` are those of all items of the store.
+  /// `keys` are the keys of all items in the store.
   package init(_ keys: [ItemKey]) {
     self.init(keys.map(\.text))
   }
 
-  /// The complexity is that of sorting.
+  /// Complexity: that of sorting the texts.
   package init(_ texts: [String]) {
     let keys = texts.map(Self.folded).sorted { $0.lexicographicallyPrecedes($1) }
     var shared: [[UInt8]: Int] = [:]
@@ -26,6 +26,7 @@ package struct ShortKeys: Sendable {
 
   package func short(_ key: ItemKey) -> String { short(key.text) }
 
+  /// The shortest beginning of a key that no other item has, at least `shortest` characters.
   package func short(_ text: String) -> String {
     let common = shared[Self.folded(text)] ?? 0
     var short = ""

@@ -70,6 +70,7 @@ package struct FolderPage: Sendable {
   package let totalValue: String?
   package let types: [TypeSummary]
 
+  /// The pages of the folders of types and items. A home page that lists all types already has their summaries.
   package static func all(_ home: HomePage, covers: [String: Photo], in outline: SiteOutline) -> [FolderPage]
   {
     let types =

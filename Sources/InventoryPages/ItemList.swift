@@ -4,7 +4,7 @@ import InventoryModel
 package struct ItemList: Sendable {
   /// What the items of a list have in common.
   package enum Subject: Hashable, Sendable {
-    /// By their slugs.
+    /// A type or a place, by its slug.
     case type(String), place(String)
 
     /// Page `number`, counted from 1.
@@ -17,7 +17,7 @@ package struct ItemList: Sendable {
   }
 
   package let subject: Subject
-  /// Those of this page.
+  /// The items on this page.
   package let items: [ItemCard]
   /// The number of this page, from 1.
   package let number: Int

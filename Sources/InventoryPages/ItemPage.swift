@@ -15,7 +15,7 @@ package struct ItemPage: Sendable {
   package let pictures: [NumberedPicture]
   /// The photos of receipts and other proof, by kind.
   package let proof: [PictureGroup]
-  /// By kind, then in order.
+  /// The documents by kind, then in order.
   package let documents: [DocumentLink]
   /// Where the item is.
   package let place: ItemPlace?
@@ -83,7 +83,7 @@ package struct ItemPage: Sendable {
     /// `Receipt`, `Receipts`
     package var title: String { pictures.count == 1 ? kind.text.sentenceCased : kind.title }
 
-    /// `nil` if the item has no such photos. Numbers follow those of the photos of other kinds.
+    /// `nil` if the item has no such photos. The numbers continue after the photos of the kinds before.
     init?(of kind: PhotoKind, _ item: Item, after others: Int, names: PhotoNames) {
       let photos = item.photos.filter { $0.kind == kind }
       guard !photos.isEmpty else { return nil }

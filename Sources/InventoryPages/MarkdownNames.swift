@@ -20,7 +20,7 @@ package struct MarkdownNames: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// All items' names, sorted by those of their HTML pages.
+  /// All items' names, sorted by the names of their HTML pages.
   package var all: [(page: String, name: String)] {
     names.sorted { $0.key < $1.key }.map { (page: $0.key, name: $0.value) }
   }

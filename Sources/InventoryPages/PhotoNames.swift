@@ -11,6 +11,7 @@ package struct PhotoNames: Sendable {
   /// Whether no photo has a full name, so that the name of a photo does not depend on other photos.
   package var areShort: Bool { inFull.isEmpty }
 
+  /// The first 16 digits of the photo's digest, or all 64 if another photo has the same 16.
   package func name(of photo: Photo) -> String {
     let digits = photo.pictureDigits
     return inFull.contains(digits) ? digits : String(decoding: digits.utf8.prefix(16), as: UTF8.self)
@@ -35,6 +36,7 @@ package struct PhotoNaming: Sendable {
 
   package init() {}
 
+  /// Adds photos. A photo gets its full name if its short name is taken, so photos must come in a fixed order.
   package mutating func note(_ photos: [Photo]) {
     for photo in photos {
       guard let words = Self.words(of: photo.pictureDigits),

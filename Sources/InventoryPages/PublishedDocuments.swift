@@ -11,7 +11,7 @@ package struct PublishedDocuments: Sendable {
 
   package init() {}
 
-  /// `byteCount` is that of the published file, and `firstPage` the size of the picture beside it.
+  /// `byteCount` is the size of the published file, and `firstPage` the size of the picture beside it.
   package mutating func add(_ id: Document.ID, byteCount: Int, firstPage: PixelSize?) {
     published[id] = Published(byteCount: byteCount, firstPage: firstPage)
   }

@@ -1,7 +1,7 @@
 package import InventoryModel
 
-/// What scripts know of an item: for the search, and to sort and filter the items of a type. It has only what the item's
-/// page has.
+/// What scripts know of an item: for the search, and to sort and filter the items of a type. It has only what the
+/// item's page has.
 package struct SearchEntry: Sendable {
   package let name: String
   /// The name of its page, without folder and extension.
@@ -18,6 +18,7 @@ package struct SearchEntry: Sendable {
   /// In Markdown.
   package let notes: String?
 
+  /// `item` has only what the audience sees.
   package init(_ item: Item, in outline: SiteOutline, names: PhotoNames) {
     name = item.itemName
     page = item.pageName

@@ -17,7 +17,7 @@ package enum SiteLayout {
   /// The search index; only in sites with a search.
   package static let search = "search"
 
-  /// The folders of every site; the site adds its own below `assets`, and those of documents and pages that it has.
+  /// The folders of every site. A site also has its own folders below `assets`, and some of `optionalFolders`.
   package static let folders = [assets, items, types] + pictureFolders
   /// The folders of some sites.
   package static let optionalFolders = [documents, overview, places, search]
@@ -31,7 +31,7 @@ package enum SiteLayout {
   /// Files of every build other than the home page.
   package static let ofEveryBuild = [asset("site.js"), asset("style.css"), robots]
 
-  /// The file that the fingerprint of a report is of.
+  /// The file whose SHA-256 is the fingerprint of a report.
   package static let inventory = "inventory.json"
   /// The reports whose data and page state a fingerprint.
   package static let fingerprinted = ["insurance", "claim"]

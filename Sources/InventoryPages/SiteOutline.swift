@@ -18,7 +18,7 @@ package struct SiteOutline: Sendable {
   package let noindex: Bool
   /// Whether the site has a search index.
   package let hasSearch: Bool
-  /// The style sheets of the site itself that pages link to, besides that of the theme.
+  /// The style sheets of the site itself that pages link to, in addition to the theme's.
   package let styles: Set<SiteStyle>
   /// The as-of date of the site, if there is one.
   package let asOf: Timestamp?

@@ -14,7 +14,7 @@ package struct TypePage: Sendable {
 
   package var path: PagePath { list.path }
 
-  /// `items` are those of page `number`, in their order.
+  /// `items` are the items on page `number`, in their order.
   package init(
     _ items: [Item], of type: TypeOutline, number: Int, pageCount: Int, in outline: SiteOutline
   ) {

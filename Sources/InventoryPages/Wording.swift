@@ -46,7 +46,7 @@ package struct Wording: Sendable {
     Self.months[date.month - 1] + " " + String(date.day) + ", " + String(date.year)
   }
 
-  /// The value of a field. A date such as `2023-03-18` gets the form of other dates; any other text stays as it is.
+  /// The value of a field. A date such as `2023-03-18` gets the form of other dates; any other text is unchanged.
   package func fieldText(_ text: String) -> String {
     let bytes = text.utf8
     guard bytes.count == 10, bytes.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),

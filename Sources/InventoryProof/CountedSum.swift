@@ -7,6 +7,7 @@ package struct CountedSum: Hashable, Sendable {
 
   package init() {}
 
+  /// The sum of one amount, or of none.
   package init(_ amount: Money?) {
     if let amount { (self.amount, count) = (amount, 1) }
   }

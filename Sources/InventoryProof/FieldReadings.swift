@@ -21,15 +21,15 @@ package struct FieldReadings: Hashable, Sendable {
 
   package init(_ terms: ReportTerms) { self.init(terms.fieldRoles, currency: terms.currency) }
 
-  /// Reads all items of a store that a disclosure shows, if a field of them is an amount or a day: how a date is written
-  /// does not depend on which items a report selects.
+  /// Reads all items of a store that a disclosure shows, if a field of them is an amount or a day: how a date is
+  /// written does not depend on which items a report selects.
   package init(of store: InventoryStore, for disclosure: Disclosure = .complete, _ terms: ReportTerms) throws
   {
     let snapshot = try store.snapshot(of: nil, for: disclosure)
     try self.init(of: snapshot, fieldNames: snapshot.fieldNames(), terms)
   }
 
-  /// Reads all items of a snapshot; `fieldNames` are those of their fields.
+  /// Reads all items of a snapshot; `fieldNames` are the names of their fields.
   package init(of snapshot: Snapshot, fieldNames: [String], _ terms: ReportTerms) throws {
     self.init(terms)
     let names = fieldNames.filter { name in
@@ -38,6 +38,7 @@ package struct FieldReadings: Hashable, Sendable {
     try snapshot.forEachItem(withFields: names) { add($0) }
   }
 
+  /// Adds the texts of an item. Add all items before reading an amount or a day, because they decide the formats.
   package mutating func add(_ item: Item) { add(item.fields) }
 
   private mutating func add(_ fields: [Field]) {
@@ -65,9 +66,10 @@ package struct FieldReadings: Hashable, Sendable {
     amounts[role]?.isForeign(text, currency: currency) ?? false
   }
 
+  /// `nil` if the text is not clearly a date.
   package func day(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.day(text) }
 
-  /// The first day that a text may mean, of which only the year or the month may be known; `nil` if it has none.
+  /// The first day that a text may mean, such as January 1 for a year; `nil` if it is not clearly a date.
   package func earliestDay(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.earliestDay(text) }
 
   /// The amount in an item.

@@ -1,19 +1,19 @@
 package import InventoryModel
 package import InventoryStore
 
-/// What is missing in an inventory or in a part of it, for a page: gaps are counted, and only the most valuable items that
-/// lack something are kept, so that memory does not grow with the number of items.
+/// What is missing in an inventory or in a part of it, for a page: gaps are counted, and only the most valuable items
+/// that lack something are kept, so that memory does not grow with the number of items.
 package struct GapSurvey: Sendable {
-  /// Of the items with a stated value above 0.
+  /// The sum of the stated values above 0.
   package private(set) var provableValue = Money(cents: 0)
-  /// Of those with all expected proof.
+  /// The part of `provableValue` with all expected proof.
   package private(set) var documentedValue = Money(cents: 0)
   /// In the order of the kinds.
   package private(set) var counts = GapKind.allCases.map(GapCount.init)
   /// The number of items that lack something.
   package private(set) var itemCount = 0
   private var kept: [Lacking] = []
-  /// Of the last item that is kept for certain; `nil` while there are few.
+  /// The rank of the least valuable item that is certainly kept; `nil` while there are few items.
   private var last: ValueRank?
   private let limit: Int
 
@@ -44,6 +44,7 @@ package struct GapSurvey: Sendable {
     (self.provableValue, self.documentedValue) = (provableValue, documentedValue)
   }
 
+  /// Adds the next item.
   package mutating func add(_ item: ReportItem, _ id: ItemID) {
     let value = item.item.valueInDollars
     if let value, value.cents > 0 {

@@ -17,6 +17,7 @@ package struct GapsFigures: Hashable, Sendable {
   /// The number of proposals.
   private static let mostProposals = 10
 
+  /// `readings` know the formats of the amounts and days in fields.
   package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil) {
     (self.terms, self.readings) = (terms, readings ?? FieldReadings(terms))
   }
@@ -72,7 +73,7 @@ package struct Proposal: Hashable, Sendable {
 package enum GapKind: String, CaseIterable, Hashable, Sendable {
   case photo, serialNumber, value, assetType, room, receipt, appraisal, purchaseDate, replacementCost
 
-  /// Those that an adjuster asks about.
+  /// The proof that an adjuster asks about.
   package static let proof: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
 
   /// What a claim lists: also that a line has no amount.
@@ -183,6 +184,7 @@ package struct Gaps: Hashable, Sendable {
     lacking.append(RankedItem(id, number: item.number, value: item.item.valueInDollars, lacks: lacks))
   }
 
+  /// Sorts `lacking` by value. Call it after the last item.
   package mutating func finish() { lacking.sortByRank() }
 
   /// Kinds with at least one item, sorted by value at risk; ties are in the order of the kinds.

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What was found about each label: an inventory has few asset types, and every item asks about its own. The memo is not
-/// part of the value that has it, so all memos are equal.
+/// Results by label, computed once: an inventory has few asset types, and every item needs the result for its own. The
+/// memo is not part of the value that has it, so all memos are equal.
 final class LabelMemo<Finding: Sendable>: Hashable, Sendable {
   private let findings = Mutex<[String: Finding]>([:])
 

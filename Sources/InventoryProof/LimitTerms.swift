@@ -9,7 +9,8 @@ package struct LimitTerms: Hashable, Sendable {
   /// The currency of the profile, if it is another one: then its limits are not compared.
   package let foreignCurrency: String?
   package let sumInsured: Money?
-  /// By folded label; `nil` for a type without a class. Other types are classed by the words of their labels.
+  /// The classes by folded label; `nil` for a type without a class. Other types are classed by the words of their
+  /// labels.
   private var classes: [String: LimitClass?] = [:]
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
@@ -17,7 +18,7 @@ package struct LimitTerms: Hashable, Sendable {
   private let singleItem: SpecialLimit?
   private let kinds = LabelMemo<Kind>()
 
-  /// `profile` overrides that of the settings.
+  /// `profile` overrides the profile of the settings.
   package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
     let profile = profile ?? settings.profile ?? (currency == "USD" ? .ho32022 : .none)
     self.profile = profile
@@ -74,8 +75,8 @@ package struct LimitTerms: Hashable, Sendable {
     return ofClasses[limitClass]?.first
   }
 
-  /// The property that a policy of this profile does not cover, if the label of the type names it; `nil` for other types,
-  /// and without a profile.
+  /// The property that a policy of this profile does not cover, if the label of the type names it; `nil` for other
+  /// types, and without a profile.
   package func notCovered(_ assetType: String?) -> NotCovered? {
     guard !profile.isNone, let assetType else { return nil }
     return kind(of: assetType).notCovered
@@ -109,6 +110,7 @@ package struct LimitTerms: Hashable, Sendable {
     classes.isEmpty ? nil : classes[AssetType.foldedLabel(assetType)]
   }
 
+  /// The class of a type: stated in site.yml, or suggested by the words of its label.
   package func limitClass(of assetType: String) -> LimitClass? { kind(of: assetType).limitClass }
 
   /// What the label of a type is, if site.yml does not state its class.

@@ -9,7 +9,7 @@ package struct ReportItem: Hashable, Sendable {
   package private(set) var item: Item
   /// The field values for the roles of a report.
   package let roles: [FieldRole: String]
-  /// Whether its type or its name is that of things with a serial number.
+  /// Whether things of its type or with its name have serial numbers.
   package let expectsSerialNumber: Bool
   /// `nil` if it is not clearly an amount above zero. Many programs write 0.00 for "not known".
   package let replacementCost: Money?
@@ -20,6 +20,7 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether it is that valuable, and of a type that is appraised.
   package let expectsAppraisal: Bool
 
+  /// `number` is the number in the full list, from 1.
   package init(_ item: Item, number: Int, terms: ReportTerms, _ readings: FieldReadings) {
     self.item = item
     self.number = number
@@ -42,7 +43,7 @@ package struct ReportItem: Hashable, Sendable {
     return short
   }
 
-  /// With notes as plain text, of 2,000 characters at most.
+  /// The item with notes as plain text, at most 2,000 characters.
   package var withShortNotes: ReportItem {
     var short = self
     short.item.notes = plainNotes(upTo: 2000)
@@ -71,7 +72,7 @@ package struct ReportItem: Hashable, Sendable {
     } ?? false
   }
 
-  /// Whether a cell of it is so long that it needs a wider column than those of other items.
+  /// Whether a cell of it is so long that it needs a wider column than the cells of other items.
   package var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }
 
   /// Whether a photo shows the item itself.
@@ -94,7 +95,7 @@ package struct ReportItem: Hashable, Sendable {
 
   package var reference: ItemReference { reference(worth: item.valueInDollars) }
 
-  /// With another amount than the stated value.
+  /// A reference with an amount other than the stated value.
   package func reference(worth amount: Money?) -> ItemReference {
     ItemReference(
       number: number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
@@ -129,6 +130,7 @@ package struct ValueRank: Comparable, Sendable {
 
   package init(number: Int, value: Money?) { (self.number, self.value) = (number, value) }
 
+  /// The larger value comes first, items without a value last; ties are in the order of their numbers.
   package static func < (left: ValueRank, right: ValueRank) -> Bool {
     switch (left.value, right.value) {
     case (let first?, let second?) where first != second: first > second

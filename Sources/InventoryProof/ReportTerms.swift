@@ -37,8 +37,8 @@ package struct ReportTerms: Hashable, Sendable {
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
   ]
 
-  /// Whether things of this type, or of the class that their item states, are worth what an appraiser says. It does not
-  /// depend on limits.
+  /// Whether things of this type, or of the class that their item states, are usually appraised. It does not depend on
+  /// limits.
   func isAppraised(_ assetType: String?, _ stated: LimitClass??) -> Bool {
     if let stated, let stated { return Self.appraisedClasses.contains(stated) }
     guard let assetType else { return false }

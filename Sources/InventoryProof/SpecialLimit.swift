@@ -20,6 +20,7 @@ package struct SpecialLimit: Hashable, Sendable {
   /// Whether it depends on the sum insured, which is not stated.
   package let lacksSumInsured: Bool
 
+  /// `sumInsured` is needed only for a rule that is a share of it.
   package init(_ subject: Subject, _ rule: LimitRule, _ sumInsured: Money?, isOwn: Bool) {
     (self.subject, self.rule, self.isOwn) = (subject, rule, isOwn)
     amount = rule.amount?.money(of: sumInsured)

@@ -7,17 +7,17 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withPhoto = 0
   package private(set) var withSerialNumber = 0
   package private(set) var withReceipt = 0
-  /// Of the items with a stated value.
+  /// The sum of all stated values.
   package private(set) var value = Money(cents: 0)
-  /// Of those that can be read.
+  /// The sum and number of the replacement costs that can be parsed.
   package private(set) var replacementCost = CountedSum()
   package private(set) var purchasePrice = CountedSum()
-  /// Of the items with a stated value above 0, which are the ones that need proof. Shares are percentages of this sum.
+  /// The sum of the stated values above 0, which are the ones that need proof. Shares are percentages of this sum.
   package private(set) var provableValue = Money(cents: 0)
-  /// Of those with a photo or a serial number.
+  /// The part of `provableValue` with a photo.
   package private(set) var valueWithPhoto = Money(cents: 0)
   package private(set) var valueWithSerialNumber = Money(cents: 0)
-  /// Of those with all expected proof: a photo, and a serial number if it needs one.
+  /// The part of `provableValue` with all expected proof: a photo, and a serial number if the item needs one.
   package private(set) var documentedValue = Money(cents: 0)
 
   package init() {}
@@ -59,7 +59,7 @@ package struct Tally: Hashable, Sendable {
 package struct GroupFigures: Hashable, Sendable {
   /// `nil` for the items without one.
   package let label: String?
-  /// Those that its items count against.
+  /// The limits that apply to its items.
   package private(set) var limits: [SpecialLimit] = []
   package private(set) var tally = Tally()
 

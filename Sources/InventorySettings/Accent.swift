@@ -2,7 +2,7 @@ import Yams
 
 /// The color of links and marks in a site, as `accent` in site.yml states it.
 package struct Accent: Hashable, Sendable {
-  /// On light paper; `nil` for the color of the theme.
+  /// The color on light paper; `nil` for the color of the theme.
   package let light: HexColor?
   package let dark: HexColor?
 

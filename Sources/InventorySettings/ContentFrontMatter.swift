@@ -90,7 +90,7 @@ extension ContentFrontMatter {
 }
 
 extension Substring {
-  /// Without trailing spaces.
+  /// The text without trailing spaces.
   fileprivate var trimmedEnd: Substring {
     lastIndex { !$0.isWhitespace }.map { self[...$0] } ?? ""
   }

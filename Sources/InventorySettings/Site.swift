@@ -35,7 +35,7 @@ package struct Site: Sendable {
   /// A path relative to this site; an absolute one is unchanged.
   package func path(_ path: String) -> String { Self.path(path, in: folder) }
 
-  /// The paths of the stores, of which there is at least one.
+  /// The paths of the stores; at least one.
   package var stores: [String] { (settings.stores ?? [settings.store]).map(path) }
 
   /// The settings for reading a Core Data store.

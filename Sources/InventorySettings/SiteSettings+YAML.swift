@@ -98,6 +98,7 @@ package protocol SettingsKey: RawRepresentable<String>, CaseIterable {}
 package struct UnknownName: Error, CustomStringConvertible {
   package let description: String
 
+  /// `kind` is a noun for the message, such as `format`.
   package init(_ kind: String, _ name: String, among names: [String]) {
     description = "no \(kind) '\(name)'" + Self.offer(of: names, insteadOf: name)
   }

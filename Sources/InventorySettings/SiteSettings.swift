@@ -28,7 +28,7 @@ package struct SiteSettings: Hashable, Sendable {
   package var search = true
   package var placeField = "room"
   package var placeSeparator = PlaceSeparator.any
-  /// The color of links and marks; `nil` for that of the theme.
+  /// The color of links and marks; `nil` for the theme's.
   package var accent: Accent?
   /// The address of the published site.
   package var baseURL: BaseURL?
@@ -50,6 +50,7 @@ package struct SiteSettings: Hashable, Sendable {
   /// The changes to the audiences' defaults.
   package var disclosures: [Audience: [DisclosureChange]] = [:]
 
+  /// The settings of a site.yml with only a title.
   package init(title: String) { self.title = title }
 
   /// Fields assigned to report columns have the disclosure of the column: the insurer sees them, and the family sees

@@ -7,6 +7,7 @@ package struct KeyedArchive: Sendable {
   private let objects: [PropertyList]
   private let top: [String: PropertyList]
 
+  /// Parses the whole property list; objects are checked when they are read.
   package init(_ bytes: [UInt8]) throws(ArchiveError) {
     let list: PropertyList
     do throws(PropertyListError) {

@@ -15,6 +15,7 @@ package enum Escape: Sendable {
     }
   }
 
+  /// Appends the text, escaped for the format.
   package func append(_ text: String, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { append($0, to: &output) }

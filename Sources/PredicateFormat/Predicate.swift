@@ -32,7 +32,7 @@ package enum Quantifier: Hashable, Sendable {
   case any, all, no
 }
 
-/// With the sign or the lowercase word as the raw value.
+/// A comparison; its raw value is the sign or the lowercase word.
 package enum Comparator: String, Hashable, Sendable {
   case equal = "=="
   case notEqual = "!="

@@ -84,6 +84,7 @@ package struct QREncoder {
     }
   #endif
 
+  /// Loads libqrencode from the usual places. Throws if it is not installed.
   package init() throws(Missing) {
     try self.init(Self.libraries)
   }

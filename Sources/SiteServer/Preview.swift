@@ -15,6 +15,7 @@ package actor Preview {
   private static let mostWaiting = 4
   private static let longestWait = Duration.seconds(20)
 
+  /// A preview of a folder that need not exist yet.
   package init(of folder: String) { self.folder = ServedFolder(path: folder) }
 
   /// Differs after each change, also from those of a server that ran before.

@@ -6,7 +6,7 @@ import Foundation
 struct ServedFolder: Sendable {
   let path: String
 
-  /// `nil` if no file has this path. A path that ends with a slash is that of the folder's index.
+  /// `nil` if no file has this path. A path that ends with a slash means the index of the folder.
   func file(at path: Substring) throws(Failure) -> (name: String, bytes: [UInt8])? {
     guard var names = Self.names(of: path), let last = names.popLast() else { return nil }
     guard var folder = try? OpenFolder(self.path) else { return nil }

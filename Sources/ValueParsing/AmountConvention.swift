@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// The decimal separator of a column of amounts; the other sign can only group digits. The raw values are those of
+/// The decimal separator of a column of amounts; the other sign can only group digits. The raw values are the values of
 /// `--decimal`.
 ///
 /// No text is a different amount under each convention: whole cents have one or two decimals, and a group has three
@@ -69,6 +69,7 @@ package struct AmountEvidence: Hashable, Sendable {
     cells.add(text, as: kind, line: line)
   }
 
+  /// What a single cell suggests. `currency` is the currency of an amount without one.
   package static func kind(of text: UnsafeRawBufferPointer, currency: Currency? = nil) -> Kind {
     reading(of: text, currency: currency).kind
   }

@@ -9,7 +9,7 @@ package struct CellText {
     (start, end) = (0, bytes.count)
   }
 
-  /// Without surrounding spaces.
+  /// The text without surrounding spaces.
   init(trimming bytes: UnsafeRawBufferPointer) {
     self.init(bytes)
     removeBlanks(at: .first)
@@ -26,6 +26,7 @@ package struct CellText {
   /// The byte at an offset from the first.
   package subscript(offset: Int) -> UInt8? { 0..<count ~= offset ? bytes[start + offset] : nil }
 
+  /// Removes at most the remaining bytes.
   package mutating func removeFirst(_ count: Int = 1) { start = min(start + count, end) }
 
   mutating func remove(_ count: Int, at place: End) {
@@ -42,6 +43,7 @@ package struct CellText {
     return true
   }
 
+  /// Removes a point or a comma. Returns whether there was one.
   package mutating func takeDecimalSign() -> Bool { take(UInt8(ascii: ".")) || take(UInt8(ascii: ",")) }
 
   /// Removes a space, a tab, or a non-breaking or thin space. Returns whether there was one.

@@ -17,7 +17,7 @@ package struct Currency: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-  /// A Unicode currency symbol, except those of a hundredth (cent, penny).
+  /// A Unicode currency symbol, except symbols of a hundredth (cent, penny).
   init?(sign: Unicode.Scalar) {
     if sign == "$" {
       self = .dollar
@@ -39,14 +39,14 @@ package struct Currency: Hashable, Sendable {
     isCode = true
   }
 
-  /// By its ISO 4217 code.
+  /// The currency with this ISO 4217 code; `nil` if it is not a known one.
   package init?(code: String) {
     let bytes = Array(code.utf8)
     guard bytes.count == 3 else { return nil }
     self.init(code: bytes[0], bytes[1], bytes[2])
   }
 
-  /// By its code, or the sign `$` for any dollar.
+  /// The currency with this code, or any dollar for the sign `$`.
   init(named code: String) { self = Currency(code: code) ?? .dollar }
 
   /// Whether its amounts are whole numbers: ISO 4217 gives it no decimals.
@@ -87,7 +87,7 @@ extension Currency {
     packed("VND"): "₫", packed("PYG"): "₲",
   ]
 
-  /// Those without decimals in ISO 4217, and the lira and the peseta.
+  /// The currencies without decimals in ISO 4217, and the lira and the peseta.
   private static let wholes = Set(
     """
     BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF ESP ITL

@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// The format of a column of dates. The raw values are those of `--date-format`.
+/// The format of a column of dates; the raw values are the values of `--date-format`.
 ///
 /// A day has the same separator twice: `-`, `/`, `.` or spaces. Days and months have one or two digits. A two-digit
 /// year comes last, with the pivot of POSIX's strptime `%y`: 69 to 99 are 1969 to 1999, 00 to 68 are 2000 to 2068.
@@ -112,6 +112,7 @@ package struct DateEvidence: Hashable, Sendable {
     cells.add(text, as: Self.kind(of: text), line: line)
   }
 
+  /// What a single cell suggests.
   package static func kind(of text: UnsafeRawBufferPointer) -> Kind {
     guard let written = WrittenDate(text) else {
       return ExcelSerial(text)?.isLikely == true ? .serial : .neither

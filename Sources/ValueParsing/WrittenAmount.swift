@@ -19,6 +19,8 @@ package struct WrittenAmount {
   /// Has one sign before exactly three digits, which could also be a decimal separator.
   let isQuestionable: Bool
 
+  /// `nil` if the whole text is not an amount in this convention. Digits and signs of other widths and scripts are
+  /// accepted.
   package init?(_ bytes: UnsafeRawBufferPointer, with convention: AmountConvention) {
     guard let amount = bytes.withPlainDigits({ Self(plain: $0, with: convention) }) else { return nil }
     self = amount

@@ -13,6 +13,7 @@ package struct AmountColumn: Hashable, Sendable {
     evidence = AmountEvidence(currency: currency)
   }
 
+  /// Adds a text of the column. Add all of them before reading one.
   package mutating func add(_ text: String?) { text?.withUTF8Bytes { evidence.add($0, line: 0) } }
 
   /// `nil` if it is not clearly an amount, or if its currency differs from this ISO 4217 code.
@@ -62,6 +63,7 @@ package struct DateColumn: Hashable, Sendable {
 
   package init() {}
 
+  /// Adds a text of the column. Only texts with an ambiguous order of day and month matter.
   package mutating func add(_ text: String?) {
     text?.withUTF8Bytes { bytes in
       switch DateEvidence.kind(of: bytes) {

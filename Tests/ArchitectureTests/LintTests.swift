@@ -36,6 +36,12 @@ import Testing
         + "lint: 1 problems\n")
   }
 
+  @Test func `a comment does not begin with 'Of'`() throws {
+    #expect(
+      try lint("/// " + "Of items.").hasPrefix("Sources/InventoryStore/Sample.swift:1: avoid '/// " + "Of';"))
+    #expect(try lint("/// The number\n/// of items.") == "")
+  }
+
   /// What the script says of a tree with one folder of files that are alike.
   private func lint(_ code: String, copies: Int = 1) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "lint-" + UUID().uuidString)

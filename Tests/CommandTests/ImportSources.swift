@@ -17,7 +17,7 @@ enum ImportSources {
     }
   }
 
-  /// Of the import when nobody kills it.
+  /// The exit code of the import if it is not killed.
   var status: Int32 { self == .rejected ? 1 : 0 }
 
   func write(to folder: URL) throws {

@@ -150,7 +150,7 @@ private struct Matrix {
     Matrix(columns: (0..<3).map { left * right.column($0) })
   }
 
-  /// By cofactors.
+  /// The inverse, computed from cofactors.
   var inverse: Matrix? {
     func cofactor(_ row: Int, _ column: Int) -> Double {
       let (r1, r2, c1, c2) = ((row + 1) % 3, (row + 2) % 3, (column + 1) % 3, (column + 2) % 3)

@@ -5,7 +5,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   /// A marker with the bytes that belong to it.
   package struct Segment {
     let marker: UInt8
-    /// Without the two length bytes.
+    /// The bytes after the two length bytes.
     let payload: ArraySlice<UInt8>
 
     /// SOF0 to SOF15, which are mixed with DHT, JPG and DAC (ITU T.81, table B.1).
@@ -25,7 +25,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
 
   init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  /// The segments of a picture, of which these are the first bytes.
+  /// The segments of a picture that starts with these bytes.
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst(2) }
 
   package mutating func next() -> Segment? {

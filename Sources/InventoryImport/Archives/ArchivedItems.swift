@@ -82,10 +82,10 @@ struct ArchivePictures {
 }
 
 extension PhotoFolder {
-  /// Without names that point outside of the folder.
+  /// The files with this name, without those outside of the folder.
   func readableFiles(called text: String) -> [String] { files(called: text).filter(isInside) }
 
-  /// Without names that point outside of the folder.
+  /// The proof with this name, without files outside of the folder.
   func readableProof(called text: String) -> [(file: String, kind: PhotoKind)] {
     proof(called: text).filter { isInside($0.file) }
   }

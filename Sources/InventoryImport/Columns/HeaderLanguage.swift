@@ -1,6 +1,6 @@
 import InventoryModel
 
-/// Headers in several languages, in addition to those of `ItemAttribute`.
+/// Headers in several languages, in addition to the headers of `ItemAttribute`.
 ///
 /// They apply only if no column has one of those. Ambiguous headers are omitted on purpose: a unit price is not the
 /// value of a line, a room is not a type, and tags are plural.

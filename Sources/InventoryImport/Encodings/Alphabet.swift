@@ -84,7 +84,7 @@ struct Alphabet: Sendable {
   private static let arabic = Alphabet("ايلةمرنوتبسدعفحقهكطشزخجصضغذثظىأإآءئؤ", isWhole: true)
 }
 
-/// East Asian characters that are common in short lists: those of common words and of household items.
+/// East Asian characters that are common in short lists: in common words and in the names of household items.
 enum UsualCharacters {
   static func contain(_ value: UInt32, in encoding: TextEncoding) -> Bool {
     switch encoding {

@@ -76,7 +76,7 @@ struct CSVSheet {
     return problems
   }
 
-  /// The problems of the file with another line as its header, or in another encoding.
+  /// The problems that the file would have with another line as its header, or in another encoding.
   func problems(
     _ request: ImportRequest, headerLine: Int? = nil, encoding: TextEncoding? = nil
   ) throws -> Problems {

@@ -125,7 +125,7 @@ extension SourceFile {
 
   private func unreadable() -> Failure { Failure.system(.readOrWrite, name, "cannot be read") }
 
-  /// The bytes after those already in the copy.
+  /// The bytes that are not in the copy yet.
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     guard let copy else { return }
     var done = 0

@@ -14,6 +14,7 @@ package enum SourceKind: Sendable {
   /// A JSON export of ours.
   case export
 
+  /// Reads the first 256 bytes. An empty NDJSON file is recognized by its extension.
   package init(_ source: String) {
     self = .cells
     guard let bytes = firstBytes(of: source, 256) else { return }

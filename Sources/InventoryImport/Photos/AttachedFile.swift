@@ -18,8 +18,8 @@ extension Document: AttachedFile {
 }
 
 extension EditedItem {
-  /// Those of the files with these numbers, from 1, or file names, without duplicates. Throws all problems together;
-  /// `path` is that of the store.
+  /// Finds the files with these numbers, from 1, or file names, without duplicates. Throws all problems together;
+  /// `path` is the path of the store.
   func files<File: AttachedFile>(named names: [String], among files: [File], in path: String) throws(Failure)
     -> [File]
   {

@@ -122,7 +122,7 @@ struct PhotoAttachment: Sendable {
 struct RefusedPhoto: Error {
   let kind: Failure.Kind
   let problem: Problem
-  /// Without the photo's name and without alternatives.
+  /// The reason without the photo's name and without alternatives.
   let reason: String
   /// `--missing-photos keep` imports the item without it.
   let isDamagedInStore: Bool
@@ -152,8 +152,8 @@ struct PhotoBytes: ~Copyable {
 
   private static let limit = 256 << 20
 
-  /// Throws `PhotoFileError` if it is not a regular file or is too large, and a `POSIXError` if the system fails. A link
-  /// to a pipe is refused without blocking.
+  /// Throws `PhotoFileError` if it is not a regular file or is too large, and a `POSIXError` if the system fails. A
+  /// link to a pipe is refused without blocking.
   init(_ path: String) throws {
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     var status = stat()

@@ -3,7 +3,7 @@ import InventoryImages
 package import InventoryModel
 package import InventoryStore
 
-/// Changes the photos of one item. The thumbnail is always that of the first photo that shows the item.
+/// Changes the photos of one item. The thumbnail is always made from the first photo that shows the item.
 package struct PhotoEdit {
   private let edit: StoreEdit
   private let item: EditedItem

@@ -66,8 +66,8 @@ struct PhotoFolder: Sendable {
   /// `Oak dresser` matches `oak-dresser.jpg`.
   func files(called text: String) -> [String] { names[Self.folded(text)] ?? [] }
 
-  /// The files of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`,
-  /// `receipt oak dresser.jpg` and `Oak dresser invoice 2.png`. A file that is named exactly like another item is still found.
+  /// The files of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`, `receipt oak
+  /// dresser.jpg` and `Oak dresser invoice 2.png`. A file that is named exactly like another item is still found.
   func proof(called text: String) -> [(file: String, kind: PhotoKind)] { proofNames[Self.folded(text)] ?? [] }
 
   /// The PDF files for this key or name, sorted: `oak-dresser-receipt.pdf`, `Oak dresser.pdf`.
@@ -78,7 +78,7 @@ struct PhotoFolder: Sendable {
   /// The names of pictures in unsupported formats that match this key or name.
   func unreadFiles(called text: String) -> [String] { unreadNames[Self.folded(text)] ?? [] }
 
-  /// Without its folders: an export puts all photos into one folder.
+  /// The last part of a path, because an export puts all photos into one folder.
   static func fileName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
@@ -180,7 +180,7 @@ extension PhotoFolder {
     name.precomposedStringWithCanonicalMapping.lowercased()
   }
 
-  /// The folder that has these files: that of the list, or a subfolder. Quoted as a shell argument.
+  /// The folder that has these files: the folder of the list, or a subfolder. Quoted as a shell argument.
   static func likely(for names: [String], near list: String) -> String? {
     guard let name = names.first, list != "standard input" else { return nil }
     let folder = list.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
@@ -227,7 +227,7 @@ extension PhotoFolder {
       \.self)
   }
 
-  /// By its extension. A file without one is checked by its first bytes if it is a regular file in the folder.
+  /// Checks the extension. A file without one is checked by its first bytes if it is a regular file in the folder.
   private func mayBelongToItem(_ file: String, called path: String) -> Bool {
     let name = Self.fileName(of: path)
     let stem = Self.stem(name)

@@ -9,6 +9,7 @@ package struct BlankTexts: Hashable, Sendable {
   /// In bytes.
   private let longest: Int
 
+  /// Case and surrounding spaces are ignored.
   package init(_ texts: [String] = []) {
     self.texts = Set(texts.map(Self.folded)).subtracting([""])
     longest = self.texts.map(\.utf8.count).max() ?? 0
@@ -16,7 +17,7 @@ package struct BlankTexts: Hashable, Sendable {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// The text as it is counted; `nil` for all other cells.
+  /// The text under which the cell is counted; `nil` for all other cells.
   func text(of cell: CSVCell) -> String? {
     // Allows for letters with twice the bytes in uppercase and for surrounding spaces.
     guard !texts.isEmpty, cell.length <= longest * 2 + 16 else { return nil }

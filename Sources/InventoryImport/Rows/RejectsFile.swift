@@ -76,7 +76,7 @@ final class RejectsFile {
     return Row(bytes: bytes)
   }
 
-  /// Several problems of a row are joined; the place is that of the first one.
+  /// Several problems of a row are joined; the place is the place of the first one.
   func add(_ row: Row, _ problems: [Problem]) throws {
     let place = problems.first?.place
     let reason = problems.map(\.message).joined(separator: "; ")

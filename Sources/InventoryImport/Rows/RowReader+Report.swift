@@ -4,7 +4,7 @@ import InventoryModel
 import ValueParsing
 
 extension RowReader {
-  /// Reports what is known only after all rows.
+  /// Reports findings that are known only after all rows.
   func report(to findings: ImportFindings) throws {
     if hasLabels { findings.report.add(field: columns.labelsField) }
     try findings.refuse(nil, unknownCellProblems)

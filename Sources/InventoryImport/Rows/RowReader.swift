@@ -97,7 +97,7 @@ struct RowReader {
     return imported
   }
 
-  /// Replaces the amounts of one piece with those of all pieces. An unusable quantity is one problem for all of them.
+  /// Multiplies the amounts of one piece by the quantity. An unusable quantity is a single problem.
   private mutating func multiplyAmounts(of row: CSVRow, _ imported: inout SourceItem) {
     guard let prices = unitPrices, prices.quantities < row.count else { return }
     let cell = row[prices.quantities]

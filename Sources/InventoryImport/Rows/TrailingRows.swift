@@ -9,7 +9,7 @@ struct TrailingRows {
   private var block: TrailingBlock?
   private var afterBlank: RowsAfterBlank?
 
-  /// `width` is that of the header.
+  /// `width` is the width of the header.
   init(width: Int, judgesEachRow: Bool) {
     (self.width, self.judgesEachRow) = (width, judgesEachRow)
   }
@@ -82,7 +82,7 @@ private struct TrailingBlock {
     rows.add(row[0].text, line: row.line)
   }
 
-  /// The problem of the block, in place of those of its rows.
+  /// The problem of the block, which replaces the problems of its rows.
   func problem(in file: String) -> Problem {
     let isOne = first.line == lastLine
     let lines = isOne ? "line \(lastLine)" : "lines \(first.line) to \(lastLine)"

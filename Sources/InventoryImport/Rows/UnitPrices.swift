@@ -12,7 +12,7 @@ package enum UnitPriceChoice: String, CaseIterable, Sendable {
   case total
 }
 
-/// Whether the amounts of a list are those of one piece, and so multiplied by the quantity.
+/// Whether the amounts of a list are for one piece, and so multiplied by the quantity.
 struct UnitPrices: Sendable {
   /// The field that keeps the amount of one piece.
   static let field = "unit price"
@@ -62,7 +62,7 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Whether an item has amounts that may be those of one piece.
+  /// Whether an item has amounts that may be for one piece.
   func hasAmounts(_ item: ItemDraft) -> Bool {
     item.valueInDollars != nil
       || costs.contains { cost in item.fields.contains { $0.name == cost.title } }
@@ -111,7 +111,7 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Replaces the amounts of one piece in fields with those of all pieces. Returns what cannot be multiplied.
+  /// Multiplies the amounts of one piece in fields. Returns the ones that cannot be multiplied.
   mutating func multiplyCosts(of row: CSVRow, by pieces: Int?, in fields: inout [Field]) -> [CostRefusal] {
     guard let pieces, pieces != 1 else { return [] }
     var refusals: [CostRefusal] = []
@@ -156,7 +156,7 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// `nil` if the value of a row is that of its pieces, or if one of the three is not known.
+  /// `nil` if the value of a row is the product, or if one of the three is unknown.
   func warning(of row: CSVRow, value: Money, at place: Problem.Place) -> CellWarning? {
     guard !areMultiplied, let unitPrices, unitPrices < row.count else { return nil }
     return Self.contradiction(row[quantities].text, row[unitPrices].text, value).map {
@@ -164,8 +164,7 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// `6 x 50.00 = 300.00, not 50.00`; `nil` if the value of an item is that of its pieces, or if one of the three is not
-  /// known.
+  /// `6 x 50.00 = 300.00, not 50.00`; `nil` if the value of an item is the product, or if one of the three is unknown.
   static func contradiction(in item: Item) -> String? {
     let text = { (names: Set<FoldedName>) in item.fields.first { names.contains(FoldedName($0.name)) }?.value
     }

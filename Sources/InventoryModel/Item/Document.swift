@@ -50,8 +50,7 @@ package struct Document: Hashable, Sendable {
   }
 }
 
-/// What a document is. The raw values are those of stores, exports and options; documents are shown in the order of the
-/// cases.
+/// What a document is. Stores, exports and options use the raw values; documents are shown in the order of the cases.
 package enum DocumentKind: String, CaseIterable, Sendable {
   case receipt, appraisal, warranty, manual, other
 
@@ -99,7 +98,7 @@ package enum DocumentKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Words at the end of a file name, in addition to those of photos.
+  /// Words at the end of a file name, in addition to the words for photos.
   private static let byWord: [String: DocumentKind] = [
     "warranty": .warranty, "guarantee": .warranty, "garantie": .warranty, "garantia": .warranty,
     "garant\u{ED}a": .warranty, "garanzia": .warranty,

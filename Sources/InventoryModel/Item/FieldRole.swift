@@ -1,4 +1,4 @@
-/// What a field of an item says, for reports and audiences. The order is that of the columns.
+/// The meaning of a field of an item, for reports and audiences, in the order of the columns of reports.
 ///
 /// This is the only list of names of fields: an insurer sees the fields that have a role, and a report shows them.
 package enum FieldRole: CaseIterable, Hashable, Sendable {
@@ -38,8 +38,8 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
     [.room, .quantity, .purchaseDate, .purchasePrice, .replacementCost, .receipt].contains(self)
   }
 
-  /// Whether the texts of all matching fields count, not only that of the best name: a second receipt is another
-  /// receipt, and of two costs it is unknown which one applies.
+  /// Whether the texts of all matching fields count, not only the text of the field with the best name. A second
+  /// receipt is another receipt, and if there are two costs, it is unknown which one applies.
   var isEvidence: Bool { self != .room && self != .valueSource }
 
   private var facts: (title: String, names: [String]) {

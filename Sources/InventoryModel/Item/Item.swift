@@ -76,6 +76,7 @@ package enum ItemAttribute: String, CaseIterable, Sendable {
 package struct ItemKey: Hashable, Comparable, Sendable {
   package let text: String
 
+  /// `nil` for an empty text.
   package init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     self.text = text

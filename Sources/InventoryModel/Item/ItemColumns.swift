@@ -34,6 +34,7 @@ package enum ItemColumns {
     DocumentKind.allCases.first { header == self.header(of: $0) }
   }
 
+  /// Whether a header has the exact names of all attributes, so that the file is in our own form.
   package static func isOwn(_ headers: [String]) -> Bool {
     attributes.allSatisfy(headers.contains)
   }

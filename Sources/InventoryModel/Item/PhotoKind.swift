@@ -1,5 +1,5 @@
-/// What a photo shows of its item. The raw values are those of stores, exports and options; photos are shown in the order of
-/// the cases.
+/// What a photo shows of its item. Stores, exports and options use the raw values; photos are shown in the order of the
+/// cases.
 package enum PhotoKind: String, CaseIterable, Sendable {
   /// The item itself: the only kind that family and public see.
   case item
@@ -78,8 +78,8 @@ package enum PhotoKind: String, CaseIterable, Sendable {
 
 /// The kind that a photo gets when it is attached.
 package enum AssignedKind: Hashable, Sendable {
-  /// By a user, a column or an export. It also replaces the kind of an attached photo of the item itself, because what is
-  /// stated to be a receipt must not stay public.
+  /// By a user, a column or an export. It also replaces the kind of an attached photo of the item itself, because what
+  /// is stated to be a receipt must not stay public.
   case stated(PhotoKind)
   /// From the file name; only for new photos.
   case guessed(PhotoKind)
@@ -100,12 +100,12 @@ extension Substring {
 }
 
 extension String {
-  /// With a capital first letter.
+  /// The text with a capital first letter.
   package var sentenceCased: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension [Photo] {
-  /// The photos by kind, each kind in its order; those of the item come first.
+  /// The photos by kind, each kind in its order; photos of the item itself come first.
   package var groupedByKind: [Photo] {
     guard contains(where: { $0.kind != .item }) else { return self }
     return PhotoKind.allCases.flatMap { kind in filter { $0.kind == kind } }

@@ -1,6 +1,6 @@
 /// Where an item is, from the outermost place to the innermost one: a house, its attic, a box there.
 package struct Place: Hashable, Sendable {
-  /// Not empty, and neither are they; of at most `mostLevels`.
+  /// The names of the places, the outermost one first: from one to `mostLevels`, none of them empty.
   package let levels: [String]
 
   /// Deeper levels are part of the last one.
@@ -37,7 +37,7 @@ package struct Place: Hashable, Sendable {
       ? FileName.marked(looks.joined(separator: " > ")) : slug
   }
 
-  /// With the folder and an extension, it fits in a path of Windows.
+  /// Short enough that the path with folder and extension is valid on Windows.
   private static let longestSlug = 120
 
   /// Words of letters and digits are themselves; any other text is marked with its digest.

@@ -1,11 +1,11 @@
-/// The kind of a photo or a document in the name of its file, and the rest of the name, which may be that of an item:
-/// `lamp-receipt.jpg`, `Lamp receipt 2.png`, `lamp-appraisal-old.pdf`, `receipt-lamp.jpg`.
+/// The kind of a photo or a document in the name of its file, and the rest of the name, which may be the name of an
+/// item: `lamp-receipt.jpg`, `Lamp receipt 2.png`, `lamp-appraisal-old.pdf`, `receipt-lamp.jpg`.
 package struct ProofName<Kind> {
   package let kind: Kind
   /// In lowercase.
   package let owner: [Substring]
 
-  /// `nil` if no word is that of a kind.
+  /// `nil` if no word means a kind.
   ///
   /// The word is the last one, before numbers and words such as `old`; or it is the first one, unless the second makes it
   /// the name of a thing: `receipt-printer.jpg` shows a printer.
@@ -32,7 +32,7 @@ private enum ProofWords {
     "number",
     "no", "nr", "alt", "neu", "kopie", "seite",
   ]
-  /// Things whose names begin like a proof.
+  /// Things with names that begin like a kind of proof.
   static let things: Set = [
     "printer", "box", "book", "holder", "organizer", "scanner", "roll", "paper", "spike", "wallet", "case",
     "folder", "binder", "machine", "drucker",

@@ -81,7 +81,7 @@ package struct BarChart: Sendable {
 
 /// How many items belong to each year.
 package struct YearCounts: Hashable, Sendable {
-  /// By year.
+  /// The number of items by year.
   package private(set) var counts: [Int: Int]
 
   package init(_ counts: [Int: Int] = [:]) { self.counts = counts }

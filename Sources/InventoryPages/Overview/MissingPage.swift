@@ -7,14 +7,14 @@ package struct MissingPage: Sendable {
   package let gaps: [MissingKind]
   /// The most valuable first.
   package let items: [MissingItem]
-  /// What documented means, to follow the share.
+  /// The meaning of "documented", for the text after the share.
   package let meaning: String
   /// The number of items that lack something.
   package let itemCount: String
   /// `The 500 most valuable of 812 items`; `nil` if all are listed.
   package let note: String?
 
-  /// `count` is the number of items that lack something, of which `items` are the most valuable.
+  /// `items` are the most valuable of the `count` items that lack something.
   package init(
     documentedPercent: String?, meaning: String, gaps: [MissingKind], items: [MissingItem], count: Int,
     in outline: SiteOutline
@@ -56,6 +56,7 @@ package struct MissingItem: Sendable {
   /// `Photo, receipt`
   package let lacks: String
 
+  /// `lacks` are words in lower case, in the order of their kinds.
   package init(
     _ name: String, itemKey: ItemKey, assetType: String?, value: Money?, lacks: [String],
     in outline: SiteOutline

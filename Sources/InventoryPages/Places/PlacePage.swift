@@ -25,7 +25,7 @@ package struct PlacePage: Sendable {
 
   package var path: PagePath { list.path }
 
-  /// `items` are those of page `number`, in their order.
+  /// `items` are the items on page `number`, in their order.
   package init(
     _ items: [Item], in node: PlaceTree.Node, of tree: PlaceTree, number: Int, pageCount: Int,
     code: PrintedCode? = nil, outline: SiteOutline
@@ -71,6 +71,7 @@ package struct PlacesPage: Sendable {
   /// The most places in the list.
   private static let mostPlaces = 1000
 
+  /// Lists every place up to a limit, or else only the outermost ones.
   package init(_ tree: PlaceTree, in outline: SiteOutline) {
     placeCount = outline.wording.count(tree.count, "place", "places")
     isShort = tree.count > Self.mostPlaces

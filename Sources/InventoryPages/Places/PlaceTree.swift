@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// All places of a site, with what is in each of them and in the places inside it.
+/// All places of a site, each with its items, including the items in the places inside it.
 package struct PlaceTree: Sendable {
   private let separator: PlaceSeparator
   private let showsValues: Bool
@@ -9,7 +9,7 @@ package struct PlaceTree: Sendable {
   private var indexes: [String: Int] = [:]
   /// The indexes of outermost places.
   private var outermost: [Int] = []
-  /// By the texts of items so far: the indexes of a place and of those around it. Empty if the text is no place.
+  /// The indexes of a place and of the places around it, by the text of the field. Empty if the text is not a place.
   private var known: [String: [Int]] = [:]
 
   /// A place with its items and the places inside it.
@@ -35,7 +35,8 @@ package struct PlaceTree: Sendable {
   package var isEmpty: Bool { nodes.isEmpty }
   package var count: Int { nodes.count }
 
-  /// Adds an item whose field says where it is, and returns the slug of this place; `nil` if the text is no place.
+  /// Adds an item at the place in this text of its field. Returns the slug of the place; `nil` if the text is not a
+  /// place.
   package mutating func add(_ value: Money?, in text: String) -> String? {
     var totals = Totals(value: showsValues ? Money(cents: 0) : nil)
     totals.add(value)
@@ -104,7 +105,7 @@ package struct PlaceTree: Sendable {
     return all
   }
 
-  /// By name, with numbers in their order: `Box 4` before `Box 12`.
+  /// Sorts by name, with numbers in their order: `Box 4` before `Box 12`.
   private func sorted(_ indexes: [Int]) -> [Node] {
     indexes.map { (key: nodes[$0].place.name.naturalKey, node: nodes[$0]) }
       .sorted { ($0.key, $0.node.slug) < ($1.key, $1.node.slug) }.map(\.node)

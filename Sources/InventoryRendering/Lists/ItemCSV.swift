@@ -1,8 +1,8 @@
 import CSV
 package import InventoryModel
 
-/// Items as CSV: one column per attribute, then one per kind of photos of proof, then those of the fields. `ItemColumns`
-/// has the headers, and an import reads them.
+/// Items as CSV: one column for each attribute, then one for each kind of proof photos, then the columns of the fields.
+/// `ItemColumns` has the headers, and an import reads them.
 package struct ItemCSV: ItemListFormat {
   private let writer = CSVWriter()
   private let isRaw: Bool
@@ -20,6 +20,7 @@ package struct ItemCSV: ItemListFormat {
   package static let mostFieldColumns =
     1_000 - ItemColumns.attributes.count - (PhotoKind.allCases.count - 1) - DocumentKind.allCases.count - 1
 
+  /// The header. Throws if a field's name has a NUL.
   package mutating func begin(columns: () throws -> ListColumns) throws -> [UInt8] {
     self.columns = try columns()
     var bytes: [UInt8] = []

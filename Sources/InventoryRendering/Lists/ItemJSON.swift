@@ -10,9 +10,9 @@ package protocol ItemListFormat: Sendable {
   func end() -> [UInt8]
 }
 
-/// The columns of a list beside those of the attributes.
+/// The columns of a list in addition to the attributes.
 package struct ListColumns: Sendable {
-  /// The kinds of photos other than those of the items themselves.
+  /// The kinds of photos, except photos of the items themselves.
   let photoKinds: [PhotoKind]
   let documentKinds: [DocumentKind]
   /// The names of every item's fields, in order.
@@ -43,7 +43,7 @@ package struct ItemJSON: ItemListFormat {
 
   private let form: Form
   private let disclosure: Disclosure
-  /// With the separator before them.
+  /// The attributes, each with the bytes before its value: the separator and the key.
   private let attributes: [(attribute: ItemAttribute, start: [UInt8])]
   private var isEmpty = true
 

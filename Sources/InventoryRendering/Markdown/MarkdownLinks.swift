@@ -18,8 +18,8 @@ package struct MarkdownLink: Hashable, Sendable {
 
 extension MarkdownLink {
   /// The links of a text in order, without those to the web. Links to `.md` files get the extension of the pages.
-  /// `page` is the path of the page with the text, `names` are those of the pages of items, and `markdownNames` those in
-  /// the Markdown tree.
+  /// `page` is the path of the page with the text, `names` are the names of item pages, and `markdownNames` their names
+  /// in the Markdown tree.
   package static func all(
     in text: String, of page: String, format: PageFormat, names: SaltedNames? = nil,
     markdownNames: MarkdownNames = MarkdownNames()
@@ -64,9 +64,9 @@ struct LinkTarget {
   /// The path from the page to the top of the output.
   let root: String
   let format: PageFormat
-  /// Of the pages of items: a link with the name that is made from a key gets the salted one.
+  /// The salted names of item pages, which replace the names made from keys in links.
   var names: SaltedNames?
-  /// Of the pages in the Markdown tree.
+  /// The names of pages in the Markdown tree.
   var markdownNames = MarkdownNames()
 
   /// Web, mail and telephone addresses, fragments, and files of the site; `nil` for anything else.

@@ -16,7 +16,7 @@ extension MarkdownNode {
     return children
   }
 
-  /// Of an ordered list; `nil` for other nodes.
+  /// The first number of an ordered list; `nil` for other nodes.
   var firstNumber: Int? {
     cmark_node_get_list_type(self) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(self)) : nil
   }

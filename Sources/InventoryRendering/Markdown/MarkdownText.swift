@@ -2,8 +2,8 @@ import CCommonMark
 import Mustache
 
 extension String {
-  /// The words of a Markdown text, without its marks: one line per paragraph, and `- ` or a number before items of lists. A
-  /// text that is too long to parse is returned as it is.
+  /// The words of a Markdown text, without its marks: one line per paragraph, and `- ` or a number before items of
+  /// lists. A text that is too long to parse is returned unchanged.
   package var withoutMarkdown: String {
     guard !isPlainProse, utf8.count <= MarkdownDocument.limit, let root = MarkdownNode.document(Array(utf8))
     else {

@@ -2,13 +2,13 @@ import Compression
 import InventoryModel
 package import InventoryPages
 
-/// Some items of a type in the search index, as JSON: `{"items": [[name, page, picture, place, amount, serial number, day,
-/// notes, first field, second field ...] ...], "fields": [names], "type": [label, page]}`. Absent texts are empty, or left out
-/// at the end. `index.js` reads it.
+/// Some items of a type in the search index, as JSON: `{"items": [[name, page, picture, place, amount, serial number,
+/// day, notes, first field, second field ...] ...], "fields": [names], "type": [label, page]}`. Absent texts are empty,
+/// or left out at the end. `index.js` reads it.
 package struct SearchPiece: Sendable {
   package private(set) var bytes = Array("{\"items\":[".utf8)
   package private(set) var count = 0
-  /// Of their type.
+  /// The slug of their type.
   package let slug: String
   /// The names of the fields so far, and the place of each.
   private var names: [String] = []
@@ -91,14 +91,15 @@ package struct SearchPiece: Sendable {
   }
 }
 
-/// A part of the search index: a script with a compressed list of pieces, because a page at `file://` may load scripts only.
+/// A part of the search index: a script with a compressed list of pieces, because a page at `file://` may load scripts
+/// only.
 package struct SearchPart {
   private let packed = Gzip()
-  /// Of items.
+  /// The number of items.
   package private(set) var count = 0
 
-  /// The items and the compressed bytes after which no piece is added. With what zlib holds back and with base64, the file
-  /// is then below 300 kB.
+  /// The items and the compressed bytes after which no piece is added. With what zlib holds back and with base64, the
+  /// file is then below 300 kB.
   private static let mostItems = 29_000
   private static let mostBytes = 140_000
 
@@ -107,6 +108,7 @@ package struct SearchPart {
   /// Whether the next piece begins another part.
   package var isFull: Bool { count >= Self.mostItems || packed.count >= Self.mostBytes }
 
+  /// Compresses the piece. Check `isFull` first: a part has no limit of its own.
   package mutating func append(_ piece: SearchPiece) {
     packed.add((count == 0 ? [UInt8(ascii: "[")] : [UInt8(ascii: ",")]) + piece.bytes)
     count += piece.count
@@ -119,8 +121,8 @@ package struct SearchPart {
       + Array("\");\n".utf8)
   }
 
-  /// The script that says how many parts there are, which one is the first with items of each type, how many of these are
-  /// in it and in each part after it, and how many items are on a page of a type.
+  /// The script that says how many parts there are, which one is the first with items of each type, how many of these
+  /// are in it and in each part after it, and how many items are on a page of a type.
   package static func list(
     of parts: Int, types: [(slug: String, first: Int, counts: [Int])], itemsPerPage: Int
   ) -> [UInt8] {

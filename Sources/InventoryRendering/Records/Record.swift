@@ -30,6 +30,7 @@ package struct Record<Source>: Sendable {
   @inlinable
   package var shape: Shape { .record(fields.map { Shape.Field($0.help.name, $0.help.shape) }) }
 
+  /// Computes every field, in the order of `shape`.
   @inlinable
   package func value(of source: Source) -> Value { .record(values.map { $0(source) }) }
 
@@ -188,12 +189,13 @@ package struct RecordTemplate<Source>: Sendable {
 }
 
 extension Record {
-  /// With values only where `isUsed` says so of a name; other fields keep their slots.
+  /// A record that computes only the fields for which `isUsed` returns true; the others keep their slots, without a
+  /// value.
   fileprivate func computing(_ isUsed: (Substring) -> Bool) -> Record {
     Record(fields.map { isUsed($0.help.name[...]) ? $0 : RecordField(help: $0.help) { _ in .absent } })
   }
 
-  /// Without the trailing fields whose names match `isLeftOut`.
+  /// The record without the trailing fields whose names match `isLeftOut`.
   fileprivate func withoutLast(_ isLeftOut: (String) -> Bool) -> Record {
     Record(Array(fields[..<((fields.lastIndex { !isLeftOut($0.help.name) } ?? -1) + 1)]))
   }
@@ -204,7 +206,7 @@ package struct TagNames {
   /// `nil` if some have other delimiters than braces.
   private let names: Set<Substring>?
 
-  /// Of the templates with this extension. They are scanned byte by byte: every build does this.
+  /// Finds the names in the templates with this extension. Scans bytes, because every build does this.
   package init(in sources: [String: String], withExtension fileExtension: String) {
     var names: Set<Substring> = []
     let templates = sources.filter { $0.key.hasSuffix("." + fileExtension) }.values

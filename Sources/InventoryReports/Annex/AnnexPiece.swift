@@ -4,9 +4,9 @@ import InventoryRendering
 
 /// A piece of the list of documents at the end of a report.
 package enum AnnexPiece: Equatable, Sendable {
-  /// With all documents.
+  /// The start of the list, with all documents.
   case start(ReportAnnex)
-  /// `picture` is that of the first page.
+  /// `picture` shows the first page.
   case document(AnnexEntry, picture: ReportPicture?)
   case end
 

@@ -152,7 +152,7 @@ private struct TypeMove: Hashable {
 /// A type with another label than before.
 package struct RenamedType: Hashable, Sendable {
   package let before, after: String
-  /// Those that are in both inventories.
+  /// The number of its items that are in both inventories.
   package let items: Int
 }
 
@@ -167,7 +167,7 @@ package struct TypeChange: Hashable, Sendable {
   /// The change of the stated value.
   package var difference: Money { after.value - before.value }
 
-  /// By label ignoring case; the items without a type come last.
+  /// The order by label ignoring case; the items without a type come last.
   fileprivate func precedes(_ other: TypeChange) -> Bool {
     guard let label else { return false }
     guard let otherLabel = other.label else { return true }

@@ -143,6 +143,6 @@ extension Change {
 }
 
 extension Wording {
-  /// With its sign: `+$1,204.00`, `-$4.05`.
+  /// An amount with its sign: `+$1,204.00`, `-$4.05`.
   func difference(_ amount: Money) -> String { (amount.cents < 0 ? "" : "+") + money(amount) }
 }

@@ -148,7 +148,7 @@ extension ClaimTally {
 }
 
 extension ClaimFigures {
-  /// A field's text; that of a receipt names its documents and photos, too.
+  /// A field's text; the text of a receipt also names its documents and photos.
   fileprivate func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     role == .receipt ? annex.receipt(of: item) : readings.plainText(role, of: item)
   }

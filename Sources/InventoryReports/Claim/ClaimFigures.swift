@@ -8,7 +8,7 @@ import ValueParsing
 package struct ClaimFigures: Hashable, Sendable {
   package let terms: ClaimTerms
   let readings: FieldReadings
-  /// Those in totals; after `finish` also those listed separately, which come last.
+  /// The lines in totals; after `finish`, the lines that are listed separately follow.
   package private(set) var lines: [ClaimLine] = []
   package private(set) var groups: [ClaimGroup] = []
   package private(set) var overall = ClaimTally()
@@ -26,7 +26,7 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var doubtful: [DoubtfulItem] = []
   /// The special limits that apply, each with the amount of loss of its items.
   package private(set) var limits: [LimitFinding] = []
-  /// With their bases.
+  /// The types under no limit, with the bases of their items.
   package private(set) var unlimited = UnlimitedTypes()
   /// Items that no limit was compared with, and the classes that their names suggest.
   package private(set) var suggested: [ClaimText] = []
@@ -49,7 +49,7 @@ package struct ClaimFigures: Hashable, Sendable {
 
   package var settlement: ClaimSettlement { ClaimSettlement(of: overall, terms.details) }
 
-  /// Adds the next lost item. Items of a group must be contiguous, and in it those of a type.
+  /// Adds the next lost item. Items of a group must be contiguous, and so must the items of a type in it.
   package mutating func add(_ item: Item) {
     let item = ReportItem(
       item, number: overall.items + notYetNumbered.count + 1, terms: terms.report, readings)
@@ -214,7 +214,7 @@ package struct ClaimFigures: Hashable, Sendable {
     }
   }
 
-  /// Why a text is no replacement cost.
+  /// The reason why a text is not a replacement cost.
   private func doubt(inCost text: String) -> ClaimDoubt {
     if readings.money(.replacementCost, text) != nil { return .replacementCostNotAboveZero }
     if FieldRoles.parts(of: text).count > 1 { return .severalReplacementCosts }

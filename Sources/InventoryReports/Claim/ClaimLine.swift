@@ -19,7 +19,7 @@ package struct ClaimLine: Hashable, Sendable {
   package internal(set) var doubts: [ClaimDoubt] = []
   /// Why it keeps its full basis; for several items only if none of them can have a depreciation.
   package internal(set) var fullBasis: AmountOfLoss.Reason?
-  /// The price of one piece, if its value is that of the lost pieces only.
+  /// The price of one piece, if the value is for the lost pieces only.
   package internal(set) var unitPrice: Money?
   /// The replacement cost in the record if it belongs to more pieces than those lost, or to a line in no total.
   package internal(set) var costAside: Money?
@@ -27,7 +27,7 @@ package struct ClaimLine: Hashable, Sendable {
   /// Whether this is the only reason why it is in no total.
   var lacksAmount: Bool { item != nil && loss == nil && !isSeparate }
 
-  /// The line of all items of its type, of which this is the first.
+  /// The line of all items of its type; this is the first one.
   var forItsType: ClaimLine {
     var line = ClaimLine(number: number, assetType: assetType, item: nil)
     (line.tally, line.doubts) = (tally, doubts)
@@ -64,7 +64,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   /// The number of lost pieces differs from the record, and the price of one piece is unknown.
   case partOfRecord
 
-  /// Whether the line is in no total: what it says cannot have been lost.
+  /// Whether the line is in no total, because its items cannot have been lost as recorded.
   package var isSeparate: Bool {
     switch self {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true

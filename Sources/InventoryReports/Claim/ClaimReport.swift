@@ -8,8 +8,8 @@ package import InventoryStore
 
 /// A claim for the lost items that the request selects.
 ///
-/// All items of the store are read to detect the formats of amounts and dates in their fields, and the lost ones for the
-/// lines, which are stored.
+/// All items of the store are read to detect the formats of amounts and dates in their fields, and the lost ones for
+/// the lines, which are stored.
 package struct ClaimReport: Report {
   package static let name = "claim"
   package let heading: ReportHeading
@@ -22,6 +22,8 @@ package struct ClaimReport: Report {
   /// The number of items whose photos are processed at once.
   let jobs: Int
 
+  /// Reads the selected items. Throws if there are none; unless the claim includes doubtful items, throws all of them
+  /// together.
   package init(
     of store: InventoryStore, _ request: ReportRequest, _ claim: ClaimRequest,
     progress: (ReportProgress) -> Void = { _ in }

@@ -62,7 +62,7 @@ package struct ClaimAmounts: Hashable, Sendable {
 /// The amount of loss of a claim, from the sum of its lines to what remains after the deductible.
 package struct ClaimSettlement: Hashable, Sendable {
   package let basis: ClaimAmounts
-  /// On the lines whose basis is a replacement cost; `nil` without a rate.
+  /// The tax on lines with a replacement cost as their basis; `nil` without a rate.
   package let salesTax: ClaimAmounts?
   /// The bases, or what remains of them after depreciation, and the tax.
   package let amountOfLoss: ClaimAmounts

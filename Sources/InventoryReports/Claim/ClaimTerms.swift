@@ -28,7 +28,7 @@ package struct ClaimRequest: Sendable {
 /// The terms of a claim.
 package struct ClaimTerms: Hashable, Sendable {
   package let report: ReportTerms
-  /// With the date of loss.
+  /// The details of the policy and the claim, with the date of loss.
   package let details: PolicyDetails
   /// The date; anything bought after it cannot have been lost.
   package let lossDate: Timestamp
@@ -37,7 +37,7 @@ package struct ClaimTerms: Hashable, Sendable {
   package let grouping: ReportGrouping
   /// The number of lost pieces of an item, if it is stated.
   package let lostPieces: [ItemKey: Int]
-  /// By folded label.
+  /// The useful lives of asset types, by folded label.
   private var usefulLives: [String: UsefulLife] = [:]
   private let groupedTypes: Set<String>
   /// The date of loss in site.yml.

@@ -72,7 +72,7 @@ extension InReport<ClaimReport, Void> {
   /// Whether there is a part with photos.
   var hasPhotographed: Bool { look.level.scheduled != nil && report.hasPictures }
 
-  /// The police lines are for what may be a theft, unless they are stated.
+  /// The lines about the police are left out if the loss cannot be a theft and they are not stated.
   var details: [LabeledText] {
     let details = report.details
     let lines = PolicyDetails.Line.allCases.filter { line in

@@ -7,8 +7,8 @@ package import InventoryStore
 
 /// The days of items as a calendar: `dates.ics`, in iCalendar (RFC 5545).
 ///
-/// The same items give the same bytes: an event has the identifier of its item and its kind, and its time stamp is that of
-/// the item's record.
+/// The same items give the same bytes: an event has the identifier of its item and its kind, and its time stamp is that
+/// of the item's record.
 package struct DatesCalendar: Sendable {
   private struct Event {
     let day: String
@@ -26,6 +26,7 @@ package struct DatesCalendar: Sendable {
 
   package var count: Int { events.count }
 
+  /// Reads the fields of all items twice: first to detect how their dates are written.
   package init(of snapshot: Snapshot, _ settings: SiteSettings, generator: String) throws {
     (title, self.generator) = (settings.title, generator)
     let fields = DateFields(ReportTerms(settings).fieldRoles)

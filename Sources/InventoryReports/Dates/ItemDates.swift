@@ -103,7 +103,7 @@ struct ItemDates: Sendable {
     }
   }
 
-  /// Without words such as `until` before the day.
+  /// The text without words such as `until` before the day.
   private static func plain(_ text: String) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: true)[...]
     while words.count > 1, leading.contains(words[words.startIndex].lowercased()) { words.removeFirst() }

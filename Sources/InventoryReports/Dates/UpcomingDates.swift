@@ -28,7 +28,7 @@ package struct UpcomingDates: Encodable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads only the fields with days. `fieldNames` are those of all fields, if they are known.
+  /// Reads only the fields with days. `fieldNames` are the names of all fields, if they are known.
   package init(
     of snapshot: Snapshot, fieldNames: [String]? = nil, _ settings: SiteSettings, from day: Timestamp
   ) throws {

@@ -14,7 +14,7 @@ package enum ReportGrouping: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether two names are those of one group: rooms may differ in case.
+  /// Whether two names mean the same group: rooms may differ in case.
   static func isSame(_ one: String?, _ other: String?) -> Bool {
     one == other || one.map(AssetType.foldedLabel) == other.map(AssetType.foldedLabel)
   }

@@ -3,8 +3,8 @@ package import InventoryProof
 import InventorySettings
 package import InventoryStore
 
-/// The report on what is missing. The items are read once for the formats of amounts and dates in their fields, once for
-/// the figures, and the incomplete ones again for each list. In between, only their places in the lists are stored.
+/// The report on what is missing. The items are read once for the formats of amounts and dates in their fields, once
+/// for the figures, and the incomplete ones again for each list. In between, only their places in the lists are stored.
 package struct GapsReport: Report {
   package static let name = "gaps"
   package let heading: ReportHeading
@@ -12,6 +12,7 @@ package struct GapsReport: Report {
   let figures: GapsFigures
   private let snapshot: Snapshot
 
+  /// Reads the fields of all items for the formats of amounts and days, then the selected items.
   package init(
     of store: InventoryStore, _ request: ReportRequest, progress: (ReportProgress) -> Void = { _ in }
   ) throws {

@@ -51,7 +51,7 @@ extension InsuranceReport {
     }
   }
 
-  /// A field's text; that of a receipt names its documents and photos, too.
+  /// A field's text; the text of a receipt also names its documents and photos.
   private func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     role == .receipt ? receipt(of: item) : figures.readings.plainText(role, of: item)
   }

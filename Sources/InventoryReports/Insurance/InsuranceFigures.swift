@@ -15,9 +15,9 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var limits: [LimitFinding] = []
   /// The items of high value, the most valuable first.
   package private(set) var schedule: [RankedItem] = []
-  /// Of these, the ones with photos.
+  /// The items of `schedule` with photos.
   package private(set) var scheduleWithPhotos: [RankedItem] = []
-  /// The items of which a thumbnail does not show all photos, in order.
+  /// The items with more photos than a thumbnail shows, in order.
   package private(set) var withMorePhotos: [RankedItem] = []
   /// What it costs to replace everything that is covered and not scheduled: the replacement cost of each item, or else
   /// its stated value.
@@ -96,7 +96,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
 
-  /// The limit of a type, with what is found for it. If there are several, the one that is exceeded most, or else the
+  /// The limit of a type, with the finding for it. If there are several, the one that is exceeded most, or else the
   /// lowest.
   func limit(of group: GroupFigures) -> FoundLimit? {
     let candidates = group.limits.filter { $0.amount != nil }.map { limit in
@@ -142,5 +142,5 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 }
 
-/// A limit, with what is found for it; `nil` if no item counts against it.
+/// A limit with the finding for it; `nil` if no item counts against it.
 typealias FoundLimit = (limit: SpecialLimit, finding: LimitFinding?)

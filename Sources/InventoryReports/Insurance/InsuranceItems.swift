@@ -61,7 +61,7 @@ extension InsuranceReport {
     return ScheduledPhotos(items: items, pictures: pictures, fingerprint: fingerprint, jobs: jobs)
   }
 
-  /// Those of the schedule.
+  /// The items of the schedule with photos.
   private var scheduleWithPhotos: [RankedItem] { schedule.isEmpty ? [] : figures.scheduleWithPhotos }
 
   private func items(_ ranked: [RankedItem]) -> RankedItems {

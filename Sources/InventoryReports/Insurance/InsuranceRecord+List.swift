@@ -134,6 +134,6 @@ extension InReport<InsuranceReport, ListedItem> {
 }
 
 extension InReport<InsuranceReport, LimitFinding> {
-  /// What comes before an amount if some of the items have none.
+  /// The words before an amount if some of the items have none.
   func bound(_ text: String) -> String { content.withoutAmount == 0 ? "" : text + " " }
 }

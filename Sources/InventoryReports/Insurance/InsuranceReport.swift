@@ -26,6 +26,7 @@ package struct InsuranceReport: Report {
   /// The number of batches of items processed at once, including their pictures.
   let jobs: Int
 
+  /// Reads the fields of all items for the formats of amounts and days, then the selected items.
   package init(
     of store: InventoryStore, _ request: ReportRequest, _ insurance: InsuranceRequest = InsuranceRequest()
   ) throws {

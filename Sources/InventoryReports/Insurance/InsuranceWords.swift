@@ -46,7 +46,8 @@ extension InReport where Source == InsuranceReport {
 
   func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool { fieldTexts.isUnclear(role, of: item) }
 
-  /// What has no column, with brand and model first, and the beginning of the notes last. The schedule has the notes of its items.
+  /// The texts without a column, with brand and model first, and the beginning of the notes last. The schedule has the
+  /// notes of its items.
   func remarks(of item: ReportItem) -> [String] {
     let documents = report.annex == nil ? nil : figures.annex.numbers(of: item.item.documents)
     let isInSchedule = report.level == .full && report.hasValues && figures.isScheduled(item)
@@ -116,7 +117,7 @@ extension InReport where Source == InsuranceReport {
       + " (\(parts.compactMap(\.self).joined(separator: "; ")))"
   }
 
-  /// What no limit was compared with, what is not covered, and the advice of the profile, in sentences.
+  /// Sentences about types without a limit and types that are not covered, and the advice of the profile.
   var limitRemarks: [String] {
     let limits = figures.terms.limits
     guard report.hasValues, !limits.profile.isNone else { return [] }

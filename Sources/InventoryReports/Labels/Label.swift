@@ -51,6 +51,7 @@ package struct LabelText: Hashable, Sendable {
   let detail: String
   let path: PagePath
 
+  /// The label of an item: its name and its short key.
   package init(_ item: Item, keys: ShortKeys) {
     (name, detail, path) = (item.itemName, keys.short(item.itemKey), .item(item))
   }

@@ -12,7 +12,7 @@ package struct LabelLayout: Hashable, Sendable {
   package let top: Length
   package let width: Length
   package let height: Length
-  /// From the left edge of a label to that of the next one.
+  /// The distance from the left edge of a label to the left edge of the next one.
   package let across: Length
 
   /// Lengths are in inches for US Letter, in millimeters for A4. The left and right margins of the sheet are equal.
@@ -49,7 +49,7 @@ package struct LabelLayout: Hashable, Sendable {
 
   package var labelsPerSheet: Int { columns * rows }
 
-  /// From the top of a label to that of the next one.
+  /// The distance from the top of a label to the top of the next one.
   package var down: Length { height }
 
   /// The margin inside a label; printers can be off by a millimeter.

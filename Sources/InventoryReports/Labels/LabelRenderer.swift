@@ -25,6 +25,7 @@ package struct LabelRenderer: Sendable {
       fixed: LabelPage.record.namedValues(of: page))
   }
 
+  /// The HTML of all sheets. Throws if libqrencode is not installed, or if an address is too long for a code.
   package func render(_ sheets: [[Label]]) throws(Failure) -> [UInt8] {
     let encoder = try QREncoder.loaded()
     var coded: [[CodedLabel]] = []

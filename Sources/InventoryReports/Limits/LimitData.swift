@@ -13,7 +13,7 @@ extension LimitTerms {
 }
 
 extension LimitFinding {
-  /// Without the amount that is compared.
+  /// The finding without the compared amount, which each report adds.
   var json: JSONObject {
     var (share, most) = (Percentage?.none, Money?.none)
     if case .share(let percentage, let cap)? = limit.rule.amount { (share, most) = (percentage, cap) }

@@ -18,7 +18,7 @@ extension Wording {
     return "\(share.text) of the sum insured" + (cap.map { ", at most \(money($0))" } ?? "")
   }
 
-  /// What no limit was compared with, and what is not covered, in sentences.
+  /// Sentences about types without a limit and types that are not covered.
   func remarks(on types: UnlimitedTypes, _ limits: LimitTerms) -> [String] {
     var remarks: [String] = []
     if !types.notCovered.isEmpty {

@@ -3,9 +3,9 @@ import InventoryProof
 
 /// The asset types of the items that are under no limit, with their sums, in the order of the items.
 package struct UnlimitedTypes: Hashable, Sendable {
-  /// Those that no limit was compared with.
+  /// The types without a limit to compare.
   package private(set) var notCompared: [TypeSum] = []
-  /// Those that the policy does not cover.
+  /// The types that the policy does not cover.
   package private(set) var notCovered: [TypeSum] = []
 
   mutating func add(_ item: ReportItem, amount: Money?, _ limits: LimitTerms) {
@@ -18,7 +18,7 @@ package struct UnlimitedTypes: Hashable, Sendable {
   }
 }
 
-/// The items of a type, and the sum of what limits are compared with.
+/// The items of a type, and the sum of the amounts that limits are compared with.
 package struct TypeSum: Hashable, Sendable {
   /// `nil` for items without a type.
   package let label: String?

@@ -92,7 +92,7 @@ struct CaptionedPicture: Sendable {
     CaptionedPicture(picture, alternativeText: alternativeText, caption: firstCaption)
   }
 
-  /// `number` says whose it is: `Item 3`.
+  /// `number` identifies the item: `Item 3`.
   init(_ shown: KindPicture, of item: ReportItem, _ number: String) {
     let isOnly = shown.kind == .item && shown.count == 1
     self.init(
@@ -122,7 +122,7 @@ struct ItemWithPictures: Sendable {
   let value: String?
   let pictures: [CaptionedPicture]
 
-  /// `name` is what its number is called: `Item`.
+  /// `name` is the word before its number: `Item`.
   init(_ item: ReportItem, number: Int, _ name: String, value: String?, _ pictures: [KindPicture]) {
     (self.item, self.number, self.value) = (item, number, value)
     self.pictures = pictures.map { CaptionedPicture($0, of: item, "\(name) \(number)") }
@@ -154,7 +154,7 @@ extension InReport {
 }
 
 extension [Photo] {
-  /// The kind of each photo, its number among those of the kind, from 1, and their count.
+  /// The kind of each photo, its number within the kind, from 1, and their count.
   fileprivate var numberedByKind: [(kind: PhotoKind, number: Int, count: Int)] {
     var seen: [PhotoKind: Int] = [:]
     return map { photo in

@@ -61,7 +61,7 @@ struct PictureLevel: Hashable, Sendable {
     Self.all.firstIndex(of: self).flatMap { $0 + 1 < Self.all.count ? Self.all[$0 + 1] : nil }
   }
 
-  /// Those of all levels, the longest first.
+  /// The long sides at all levels, the longest first.
   static func longSides(_ role: PictureRole) -> [Int] {
     Set(all.compactMap { $0.longSide(role) }).sorted(by: >)
   }

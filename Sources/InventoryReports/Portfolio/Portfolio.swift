@@ -4,7 +4,7 @@ import InventoryModel
 
 /// The summaries of many households: each currency by itself, because amounts are not converted.
 package struct Portfolio: Sendable {
-  /// By their codes.
+  /// The portfolios of all currencies, sorted by code.
   package let currencies: [CurrencyPortfolio]
   /// Summaries that are in no total.
   package let problems: Problems
@@ -59,9 +59,9 @@ package struct Portfolio: Sendable {
 package struct CurrencyPortfolio: Sendable {
   package let currency: String
   package private(set) var totals = PortfolioTotals()
-  /// Those that are shown, in their order. Before `select`, all.
+  /// The households to show, in order; all of them before `select`.
   package private(set) var households: [Household] = []
-  /// How many are selected, of which `households` are the first.
+  /// The number of selected households; `households` are the first of them.
   package private(set) var selected = 0
 
   init(_ currency: String) { self.currency = currency }

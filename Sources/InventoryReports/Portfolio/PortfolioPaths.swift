@@ -5,7 +5,7 @@ import Files
 package struct PortfolioPaths: Sendable {
   /// The paths, in the order of the arguments and the lines.
   package private(set) var paths: [String] = []
-  /// Lines that are no paths.
+  /// Lines that are not paths.
   package private(set) var problems = Problems()
 
   /// Reads the lists: `@FILE` has one path per line, and so has standard input for `-`. Paths in a list are, like those
@@ -25,7 +25,7 @@ package struct PortfolioPaths: Sendable {
 
   private static let limit = 64 << 20
   private static let kind = "lists of sites"
-  /// The usual limit of Linux, which also is more than that of macOS.
+  /// The usual limit of Linux, which is higher than the limit of macOS.
   private static let longestPath = 4096
 
   private mutating func add(_ bytes: [UInt8], of list: String) {

@@ -13,7 +13,7 @@ package struct PortfolioTotals: Sendable {
   package private(set) var documentedValue = Money(cents: 0)
   /// The sums insured that are stated.
   package private(set) var insured = CountedSum()
-  /// What sums insured that are too low lack.
+  /// The sum of the amounts by which sums insured are too low.
   package private(set) var short = CountedSum()
   /// Households with a limit that is exceeded.
   package private(set) var exceeding = 0
@@ -72,7 +72,7 @@ package struct PortfolioTotals: Sendable {
   /// The types with the largest values, and all others together.
   package var types: [LabeledTotal] { typeTotals.largest }
 
-  /// The exceeded limits, with what is above them; those with the largest sums.
+  /// The exceeded limits with the largest sums above them.
   package var limits: [LabeledTotal] { limitTotals.largest }
 
   private mutating func add(_ gap: HouseholdSummary.GapLine) {

@@ -23,7 +23,7 @@ struct FieldTexts {
     }
   }
 
-  /// What has no column in a list, with brand and model first; and the roles `besides`.
+  /// The texts without a column in a list, with brand and model first; and the roles `besides`.
   func remarks(of item: ReportItem, documents: String?, besides more: [FieldRole] = []) -> [String] {
     let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
     let others = FieldRole.allCases.filter { role in

@@ -77,8 +77,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return kinds.filter { help.contains($0.name) }
   }
 
-  /// WeasyPrint names pictures by their addresses, which are in a new folder each time. Under this address of the
-  /// current folder, which Linux has, the same report gets the same bytes.
+  /// WeasyPrint names pictures by their addresses, which are in a new folder each time. On Linux, this address always
+  /// means the current folder, so that the same report gets the same bytes.
   private static var fixedAddress: [String] {
     #if os(Linux)
       ["--base-url", "file:///proc/self/cwd/"]

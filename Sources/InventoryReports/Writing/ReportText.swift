@@ -80,14 +80,14 @@ struct ReportJSON<Content: Report>: ReportText {
 
 /// A JSON value.
 package protocol JSONValue {
-  /// On one line.
+  /// The value as JSON, on one line.
   var json: String { get }
 }
 
 extension Int: JSONValue { package var json: String { String(self) } }
 extension Bool: JSONValue { package var json: String { self ? "true" : "false" } }
 extension String: JSONValue { package var json: String { quoted } }
-/// With two decimals.
+/// An amount with two decimals.
 extension Money: JSONValue { package var json: String { plainText } }
 /// A number: `8.875`.
 extension Percentage: JSONValue { package var json: String { plainText } }
@@ -131,8 +131,8 @@ package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
     return bytes + Array("\n}\n".utf8)
   }
 
-  /// Appends the beginning of a document up to the last of these entries: one line per key, and one per object in a list
-  /// of objects. A value may have a number for each item of the inventory, so only one of them is text at a time.
+  /// Appends the beginning of a document up to the last of these entries: one line per key, and one per object in a
+  /// list of objects. A value may have a number for each item of the inventory, so only one of them is text at a time.
   func appendEntries(to bytes: inout [UInt8]) {
     for (index, (key, value)) in pairs.enumerated() {
       bytes += "\(index == 0 ? "{" : ",")\n  \(key.quoted): ".utf8

@@ -1,6 +1,6 @@
 import InventoryRendering
 
-/// A report as JSON for Typst: `report` has what is the same in all pieces, and `pieces` has the pieces, in order, with
+/// A report as JSON for Typst: `report` has the data shared by all pieces, and `pieces` has the pieces, in order, with
 /// the names that the other templates use.
 struct ReportWords<Content: Report>: ReportText {
   private let report: Content

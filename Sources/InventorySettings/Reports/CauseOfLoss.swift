@@ -6,6 +6,7 @@ package enum CauseOfLoss: Hashable, Sendable {
   /// Words that say neither: a theft cannot be ruled out.
   case unclear
 
+  /// Reads the words of a cause as a person writes it; a word such as `no` before a theft negates it.
   package init(_ text: String) {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     var causes: Set<CauseOfLoss> = []
@@ -47,7 +48,7 @@ package enum CauseOfLoss: Hashable, Sendable {
   private static let fillers: Set = [
     "a", "an", "the", "any", "was", "were", "been", "ein", "eine", "un", "une", "uma", "um", "een",
   ]
-  /// Whole words: a lost firearm is no fire, and a missing snowmobile no snow.
+  /// Whole words, because a lost firearm is not a fire, and a missing snowmobile is not snow.
   private static let otherWords: Set = Set(
     """
     fire fires wildfire wildfires arson smoke flood floods flooding flooded water storm storms stormy windstorm

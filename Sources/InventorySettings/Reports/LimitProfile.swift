@@ -6,7 +6,7 @@ package struct LimitProfile: Hashable, Sendable {
   package let name: String
   /// The name in a report.
   package var title: String
-  /// The ISO 4217 code of the amounts; `nil` for that of the site.
+  /// The ISO 4217 code of the amounts; `nil` for the currency of the site.
   package var currency: String?
   /// Where the figures are from, as a sentence.
   package var source: String?
@@ -28,10 +28,10 @@ package struct LimitProfile: Hashable, Sendable {
   /// The name of a profile in site.yml.
   package static let ownName = "own"
 
-  /// Whether it has no limits, so that only those of `ownLimits` are compared.
+  /// Whether it has no limits, so that only `ownLimits` are compared.
   package var isNone: Bool { name == Self.none.name }
 
-  /// Whether the figures are those of the user's policy.
+  /// Whether the figures are from the user's policy.
   package var isOwn: Bool { name == Self.ownName }
 
   /// Whether some limit depends on the sum insured.
@@ -81,7 +81,7 @@ package struct LimitRule: Hashable, Sendable {
   /// The items that can be insured one by one, with their own amounts.
   package enum Schedulable: Hashable, Sendable {
     case all, none
-    /// Those with this word, in the singular, in their name or asset type.
+    /// Items with this word, in the singular, in their name or asset type.
     case named(String)
 
     package func includes(itemName: String, assetType: String?) -> Bool {

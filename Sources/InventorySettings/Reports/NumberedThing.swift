@@ -1,6 +1,6 @@
 /// Things that have a serial number, whatever their asset type.
 package enum NumberedThing {
-  /// Whether the name of an item is that of such a thing: "Watch" and "Gas oven" are, "Watch box" is not.
+  /// Whether an item with this name is such a thing: "Watch" and "Gas oven" are, "Watch box" is not.
   package static func isOne(_ itemName: String) -> Bool {
     let thing = NameWords.thing(in: itemName)
     guard let last = thing.last else { return false }

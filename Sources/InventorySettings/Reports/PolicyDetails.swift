@@ -42,7 +42,7 @@ package struct PolicyDetails: Hashable, Sendable {
 }
 
 extension ReportSettings {
-  /// The names that `set(detail:to:)` knows: those of the cover, and of amounts in a claim.
+  /// The names that `set(detail:to:)` accepts: texts of the cover, and amounts in a claim.
   package static let detailNames = PolicyDetails.Line.allCases.map(\.rawValue) + ["deductible", "salesTax"]
 
   /// Sets a detail as site.yml does.

@@ -73,7 +73,7 @@ package enum PropertyKind: Hashable, Sendable {
     let place: Int
   }
 
-  /// By their first words.
+  /// The names of kinds, by their first words.
   private static let names: [String: [Name]] = {
     var names: [String: [Name]] = [:]
     for (place, entry) in table.enumerated() {
@@ -85,7 +85,7 @@ package enum PropertyKind: Hashable, Sendable {
     return names
   }()
 
-  /// Things of two words, one of which is also that of a class: by the first word, in the singular.
+  /// Names of two words, one of which is also the name of a class, by the first word in the singular.
   private static let ordinaryThings: [String: Set<String>] = [
     "key": ["ring"], "napkin": ["ring"], "curtain": ["ring"], "shower": ["ring"], "onion": ["ring"],
     "swim": ["ring"],

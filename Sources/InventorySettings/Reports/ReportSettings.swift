@@ -18,20 +18,21 @@ package struct ReportSettings: Hashable, Sendable {
   package var sumInsured: Money?
   /// `nil`: ISO HO-3 of 2022 if amounts are in US dollars, otherwise none.
   package var profile: LimitProfile?
-  /// By the labels of asset types; `nil`: no class.
+  /// The classes of asset types, by label; `nil` for no class.
   package var classes: [String: LimitClass?] = [:]
-  /// By the names of classes or the labels of asset types.
+  /// The policy's own limits, by the name of a class or the label of an asset type.
   package var ownLimits: [String: Money] = [:]
   /// The labels of the types that need serial numbers.
   package var serialNumbers: [String]?
   package var fields: [FieldRole: String] = [:]
-  /// By the labels of asset types, for estimating depreciation in a claim.
+  /// The useful lives of asset types, by label, for estimating depreciation in a claim.
   package var usefulLife: [String: UsefulLife] = [:]
   /// The labels of the types whose items form one line of a claim.
   package var grouped: [String] = []
 
   package init() {}
 
+  /// The stated size; without one, letter for US and Canadian dollars, and A4 for all other currencies.
   package func paper(currency: String) -> Paper {
     paper ?? (["USD", "CAD"].contains(currency) ? .letter : .a4)
   }

@@ -11,7 +11,7 @@ package struct UsefulLife: Hashable, Sendable {
 
   package var months: Int { years * 12 }
 
-  /// What is lost in a year.
+  /// The share of the value that is lost in a year.
   package var rate: Percentage { Percentage(1, of: years) }
 }
 

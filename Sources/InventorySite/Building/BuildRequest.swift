@@ -31,8 +31,8 @@ package struct BuildRequest: Sendable {
   package let generator: String
   /// Whether the output is removed at the end, so that it need not survive a crash of the machine.
   let isPreview: Bool
-  /// Only detects what a build would change: nothing is written, not even to the cache, and the site is not searched for
-  /// what it does not use.
+  /// Only detects what a build would change: nothing is written, not even to the cache, and the site is not searched
+  /// for what it does not use.
   package let isDryRun: Bool
   /// `nil` for none.
   let cache: PictureCache?
@@ -60,7 +60,7 @@ package struct BuildRequest: Sendable {
   /// The file to open first.
   var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
-  /// Whether what the build depends on has to be known.
+  /// Whether the inputs of the build must be known.
   var needsInputs: Bool { cache != nil || part != .whole }
 
   /// What a build reports besides what it found in the site.
@@ -102,6 +102,7 @@ package enum BuildPart: Hashable, Sendable {
 package struct SiteFormats: Sendable {
   let formats: [PageFormat]
 
+  /// Throws if a name is unknown.
   package init(_ text: String) throws(UnknownName) {
     formats = try [PageFormat](
       named: text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
@@ -188,13 +189,13 @@ package enum BuildStage: String, Sendable {
   /// Templates, content pages and the types of the store were read.
   case site
   case documents
-  /// Those of items, types and the search.
+  /// The pages of items and types, and the search index, were written.
   case pages
-  /// Those of places, charts and the home page.
+  /// The pages of places, the charts and the home page were written.
   case overviews
   case pictures
   case assets
-  /// What the build does not use was looked for.
+  /// The site was searched for files and settings that the build does not use.
   case warnings
   /// Files of earlier builds were removed, and the list of files was written.
   case finish

@@ -16,6 +16,7 @@ package final class DamagedPhotos: Sendable {
   private let found = Mutex<[DamagedPhoto.Source: DamagedPhoto]>([:])
   private let checked = Mutex<Set<Photo.ID>>([])
 
+  /// If `areRefused`, the first damaged photo is thrown; otherwise it gets a placeholder.
   package init(of snapshot: Snapshot, areRefused: Bool) {
     (self.snapshot, self.areRefused) = (snapshot, areRefused)
   }

@@ -25,7 +25,7 @@ package struct SiteBuilder {
     try ProtectedFolders.refuseCache(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let request = request
-    // It is read while the store is.
+    // The record is read at the same time as the store.
     async let read = LastBuild.record(of: request)
     let inputs = request.needsInputs ? try BuildInputs(of: request, snapshot) : nil
     let record = await read

@@ -36,7 +36,7 @@ final class SiteDocuments: Sendable {
     return [Oversight(.leftOutDocuments, at: places)].compactMap(\.self)
   }
 
-  /// Without an output, they are only made, because pages mention their sizes.
+  /// Writes the documents. Without an output, only makes them, because pages state their sizes.
   func publish(to output: OutputFolder?, jobs: Int) async throws -> PublishedDocuments {
     var rest = documents[...]
     let published = Mutex(PublishedDocuments())

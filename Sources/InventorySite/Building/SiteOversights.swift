@@ -144,7 +144,8 @@ struct SiteOversights {
     names.nearest(to: name).map { " (did you mean '\($0)'?)" } ?? ""
   }
 
-  /// With the key of site.yml for each. The default placeField is in every new site.yml.
+  /// The names of fields in site.yml, each with its key. The default placeField is left out, because it is in every new
+  /// site.yml.
   private var namedFields: [(key: String, name: String)] {
     let settings = site.settings
     let isUsual = settings.placeField == SiteSettings(title: "").placeField

@@ -51,7 +51,8 @@ struct SitePictures: Sendable {
     }
   }
 
-  /// Those of the cache, or else those that `make` makes. A damaged photo is read again, so that it is reported again.
+  /// Passes on the pictures from the cache, or makes them with `make`. A damaged photo is read again, to report it
+  /// again.
   private func forEachFile(
     _ paths: [String], of photo: Photo, _ keys: @autoclosure () -> [PictureCache.Key],
     _ body: (SiteFile) throws -> Void, make: () throws -> [[UInt8]]

@@ -11,15 +11,16 @@ import Theme
 /// All that the output of a build depends on: builds with the same inputs write the same bytes. Contents decide, not
 /// times.
 struct BuildInputs: Codable, Hashable, Sendable {
-  /// Of Coffer.
+  /// `Coffer` and its version.
   let generator: String
   /// The versions of the libraries that make pictures, by format.
   let pictures: [String: String]
-  /// The SHA-256 of the store's file, as hex digits; so are the next two.
+  /// The SHA-256 of the store's file, as hex digits.
   let store: String
-  /// Of site.yml, templates, content, assets, the salt and the built-in theme.
+  /// The SHA-256 of site.yml, templates, content, assets, the salt and the built-in theme, as hex digits.
   let sources: String
-  /// Of the audience, formats, the as-of date, and whether damaged photos are refused.
+  /// The SHA-256 of the options as hex digits: the audience, the formats, the as-of date, and whether damaged photos
+  /// are refused.
   let options: String
 
   /// The folders of a site that a build reads.

@@ -9,7 +9,7 @@ struct ByteReader {
   /// The index of the next byte.
   var position: Int { rest.startIndex }
 
-  /// Of the bytes that are left.
+  /// The number of unread bytes.
   var count: Int { rest.count }
 
   var isAtEnd: Bool { rest.isEmpty }

@@ -40,7 +40,7 @@ struct EarlierFiles: Sendable {
     self.folders = runs.allSatisfy { folders[$0.folder] != nil } ? folders : nil
   }
 
-  /// Those that exist, with the folders around them. No link is followed.
+  /// Opens the folders that exist, and the folders around them, without following links.
   private static func folders(of paths: [String], in root: OpenFolder) -> [String: OpenFolder] {
     var folders = ["": root]
     func folder(_ path: String) -> OpenFolder? {

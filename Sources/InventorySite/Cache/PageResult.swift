@@ -10,7 +10,7 @@ struct PageResult: Sendable {
   let survey: PageSurvey
   let pieces: [IndexedPiece]
 
-  /// As the result of a step; `bytes` are those of the initializer.
+  /// The bytes to store as the result of a step; the initializer reads them.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(list: pieces) { piece, bytes in

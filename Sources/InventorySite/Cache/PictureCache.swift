@@ -15,7 +15,7 @@ import Synchronization
 /// written costs time only.
 package final class PictureCache: Sendable {
   let folder: String
-  /// By this build or report.
+  /// The names of the pictures that this build or report used.
   private let used = Mutex<Set<String>>([])
   /// Two photos can have the same thumbnail, which is written once.
   private let added = Mutex<Set<String>>([])
@@ -29,7 +29,7 @@ package final class PictureCache: Sendable {
 
   private let isReadOnly: Bool
 
-  /// `isReadOnly`: only the pictures that are there are used.
+  /// If `isReadOnly`, only existing pictures are used.
   package init(_ folder: String, isReadOnly: Bool = false) {
     (self.folder, self.isReadOnly) = (folder, isReadOnly)
   }
@@ -116,8 +116,8 @@ package final class PictureCache: Sendable {
     return used.sorted()
   }
 
-  /// Deletes what builds have written to the folder, and the folder if it is empty then. Returns the number of pictures
-  /// and of records of builds.
+  /// Deletes the files that builds have written to the folder, and the folder if it is then empty. Returns the number
+  /// of pictures and of records of builds.
   package static func remove(_ folder: String, isDryRun: Bool) throws -> (pictures: Int, builds: Int) {
     let cache = PictureCache(folder)
     let names = try cache.names()
@@ -135,7 +135,7 @@ package final class PictureCache: Sendable {
     Self.pictures + "/" + name.prefix(2) + "/" + name.dropFirst(2)
   }
 
-  /// Of all pictures in the folder; other files are not listed.
+  /// The names of all pictures in the folder, without other files.
   private func names() throws -> [String] {
     let files = FileManager.default
     let top = folder + "/" + Self.pictures
@@ -193,7 +193,7 @@ struct CacheUses {
     for name in used { last[name] = build }
   }
 
-  /// Counts a build, and returns those of `names` that the last `limit` builds did not use.
+  /// Counts a build, and returns the names that the last `limit` builds did not use.
   mutating func finishBuild(used: Set<String>, of names: [String], keeping limit: Int) -> [String] {
     build += 1
     var unused: [String] = []

@@ -4,19 +4,19 @@ import InventoryPages
 import InventoryRendering
 import InventoryStore
 
-/// The digests of all that the pages of a step depend on.
+/// The keys of steps: digests of everything that the pages of a step depend on.
 ///
-/// What is not an item is either a part of the inputs, apart from the store, or added here: a template can use nothing
-/// else (see the records of pages in `InventoryRendering`).
+/// Everything except items is either in the inputs without the store, or added here. A template cannot use anything
+/// else: see the records of pages in `InventoryRendering`.
 struct StepKeys: Sendable {
-  /// What every page of an item or of a list depends on.
+  /// The digest of everything that every page of an item or a list depends on.
   private let site: SHA256Digest
-  /// That and the labels of types, which lists of places show.
+  /// `site` and the labels of types, which lists of places show.
   private let labels: SHA256Digest
-  /// That and the numbers of their items, which the menus of types show.
+  /// `labels` and the numbers of items of the types, which the menus of types show.
   private let menu: SHA256Digest
 
-  /// `conventions` are those of the surveyor.
+  /// `conventions` are the surveyor's.
   init(_ inputs: BuildInputs, _ outline: SiteOutline, conventions: String) {
     var digest = InputDigest()
     digest.add(inputs.withoutStore)
@@ -40,7 +40,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// Of a page of a type.
+  /// The key of a page of a type.
   func list(_ step: PageStep) -> SHA256Digest {
     Self.digest(menu) { digest in
       digest.add("list")
@@ -50,7 +50,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// Of the pages of its items.
+  /// The key of the item pages of such a page.
   func items(_ step: PageStep) -> SHA256Digest {
     Self.digest(site) { digest in
       digest.add("items")
@@ -63,7 +63,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// Of a page of a place.
+  /// The key of a page of a place.
   func place(_ page: PlaceStep, in places: PlaceTree, _ digests: [ItemID: SHA256Digest]) -> SHA256Digest {
     Self.digest(labels) { digest in
       digest.add("place")
@@ -82,7 +82,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// Of a part of the search index that begins with this piece.
+  /// The key of part `number` of the search index, which begins with the piece `first`.
   func searchPart(_ number: Int, first: SHA256Digest) -> SHA256Digest {
     Self.digest(site) { digest in
       digest.add("search")

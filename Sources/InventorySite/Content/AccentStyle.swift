@@ -5,7 +5,7 @@ import InventorySettings
 struct AccentStyle {
   let accent: Accent
 
-  /// Only for screens: the theme prints without color. The selectors are those of the theme's style.css.
+  /// Only for screens, because the theme prints without color. The selectors are the same as in the theme's style.css.
   var styleSheet: String {
     func rule(_ selector: String, _ color: HexColor?) -> String {
       color.map { "  \(selector) { --accent: \($0); }\n" } ?? ""

@@ -117,7 +117,7 @@ extension Site {
     ["content", "assets", "templates", "photos"] + [settings.photos].compactMap(\.self)
   }
 
-  /// The paths of all that a build reads, whether they exist or not. `store` is that of the build.
+  /// The paths of everything that a build reads, whether it exists or not. `store` is the path of the store.
   package func sources(stores: [String]) -> [String] {
     let own = [path(Self.settingsFile)] + sourceFolders.map(path) + [salt?.path].compactMap(\.self)
     return (isWritten ? own : []) + stores.flatMap { [$0, $0 + "-wal"] + Self.pictures(beside: $0) }

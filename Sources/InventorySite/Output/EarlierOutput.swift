@@ -5,14 +5,14 @@ import InventoryPages
 
 /// What earlier builds have left in an output folder: the list of their files, and the journal of an interrupted one.
 struct EarlierOutput: Sendable {
-  /// Those of the list; none without one.
+  /// The files of the list; empty without a list.
   let files: FileIndex
   /// The digest of the list; `nil` without one.
   let list: SHA256Digest?
   let journal: Journal
 
-  /// Refuses a folder with other files, unless `force` is set, and a list without the files of `signature`. `index` are the
-  /// files of the last build, if its record is known.
+  /// Refuses a folder with other files, unless `force` is set, and a list without the files of `signature`. `index` are
+  /// the files of the last build, if its record is known.
   init(
     in root: OpenFolder, isNew: Bool, force: Bool, signature: [String], index: FileIndex?
   ) throws(Failure) {
@@ -38,13 +38,13 @@ struct EarlierOutput: Sendable {
   /// The files of the list.
   var manifest: Manifest { Manifest(all: files, besides: SiteLayout.manifest) }
 
-  /// Whether no build has changed the output after that of the index.
+  /// Whether no build has changed the output since the build of the index.
   func isAsListed(in index: FileIndex) -> Bool {
     list != nil && list == index.digest(of: SiteLayout.manifest) && !journal.isLeft
   }
 
-  /// Whether an earlier build has written the file: it is in the list, or an interrupted build wrote these bytes. `digest` is
-  /// that of the bytes that it has now, if it can be read.
+  /// Whether an earlier build has written the file: it is in the list, or an interrupted build wrote these bytes.
+  /// `digest` is the digest of its present bytes, if it can be read.
   func holds(_ path: String, _ digest: SHA256Digest?) -> Bool {
     files.holds(path) || digest != nil && journal.left.digest(of: path) == digest
   }

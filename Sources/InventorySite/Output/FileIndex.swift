@@ -6,8 +6,9 @@ import InventoryPages
 
 /// The files of an output as the last build left them, sorted by the bytes of their paths, each with its digest.
 ///
-/// With traces, it is like Git's index: a file with the same trace is not read again. Those are a part of a `BuildRecord`, and
-/// read where they are: a hundred thousand files need no time to be loaded. A list for `sha256sum` has no traces.
+/// With traces, it is like Git's index: a file with the same trace is not read again. Those are a part of a
+/// `BuildRecord`, and read where they are: a hundred thousand files need no time to be loaded. A list for `sha256sum`
+/// has no traces.
 struct FileIndex: Sendable {
   let count: Int
   /// A digest, where the path begins and how long it is, and with traces a size, a time, and an inode.
@@ -27,7 +28,8 @@ struct FileIndex: Sendable {
     (count, entries, paths, recorded) = (0, [], [], nil)
   }
 
-  /// Of a record: two counts, the entries and the paths. `nil` unless each path is inside it and ends with a NUL.
+  /// Reads the index from a record: two counts, the entries and the paths. Returns `nil` unless each path is inside the
+  /// record and ends with a NUL.
   init?(from reader: inout ByteReader, recorded: Int64) {
     guard let count = reader.number(as: Int64.self), let pathBytes = reader.number(as: Int64.self),
       (0...Int64(reader.count / Self.tracedSize)).contains(count),
@@ -57,7 +59,7 @@ struct FileIndex: Sendable {
 
   var isTraced: Bool { recorded != nil }
 
-  /// Of all paths together.
+  /// The size of all paths together.
   var pathBytes: Int { paths.count }
 
   /// Whether both are the same index, not only equal ones.
@@ -91,8 +93,8 @@ struct FileIndex: Sendable {
       inode: self.number(number, at: 56, as: UInt64.self))
   }
 
-  /// Whether a file has the trace of its entry, and was not changed in the moment of the record. `folder` is where it is, and
-  /// the first `prefix` bytes of its path lead there.
+  /// Whether a file has the trace of its entry, and was not changed in the moment of the record. `folder` is the folder
+  /// of the file; its path is the first `prefix` bytes of the file's path.
   func isUnchanged(_ number: Int, after prefix: Int, in folder: OpenFolder) -> Bool {
     withPath(number) { path in
       path.withMemoryRebound(to: CChar.self) { name in

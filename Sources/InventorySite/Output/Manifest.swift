@@ -5,19 +5,19 @@ import InventoryPages
 
 /// SHA256SUMS: every file of a build with its SHA-256. `sha256sum -c` checks it, and the next build reads it.
 ///
-/// The paths are in one array, so that a million files need no object each; a table finds them. Files that are as the last
-/// build left them are only marked in its index.
+/// The paths are in one array, so that a million files need no object each; a table finds them. Files that are as the
+/// last build left them are only marked in its index.
 struct Manifest: Sendable {
   /// Files that are not marked in `earlier`.
   private var entries: [Entry] = []
-  /// Of the entries; `nil` if one of them is not known.
+  /// The traces of the entries; `nil` if one of them is unknown.
   private var traces: [FileTrace]? = []
   /// The paths, each with a NUL after it.
   private var paths: [UInt8] = []
   /// The index of an entry, plus 1, at the place of its path or in the first free place after that.
   private var table: [UInt32] = []
   private let earlier: FileIndex
-  /// By the numbers of `earlier`.
+  /// Whether a file of `earlier` is kept, by its number there.
   private var isKept: [Bool]
   private var keptCount = 0
   /// All files as they were added: an index of `entries`, or the complement of a number of `earlier`.
@@ -181,8 +181,8 @@ extension Manifest {
     return areTraced
   }
 
-  /// Calls `body` with each path, its digest, its trace if that is known, and its number as in `added`, sorted by the bytes
-  /// of the path.
+  /// Calls `body` with each path, its digest, its trace if that is known, and its number as in `added`, sorted by the
+  /// bytes of the path.
   func forEachSorted(
     _ body: (UnsafeBufferPointer<UInt8>, SHA256Digest, FileTrace?, Int32) -> Void
   ) {
@@ -278,7 +278,7 @@ extension Manifest {
     table[place] = UInt32(index + 1)
   }
 
-  /// Of a process: a list that another program wrote cannot choose paths that clash.
+  /// The hash differs in each process, so that another program cannot write a list of paths that collide.
   private static func hash(_ path: some Collection<UInt8>) -> Int {
     var hasher = Hasher()
     let direct: Void? = path.withContiguousStorageIfAvailable {

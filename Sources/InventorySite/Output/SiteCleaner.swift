@@ -11,7 +11,7 @@ package struct SiteCleaner {
   private let protected: ProtectedFolders
   private let isDryRun: Bool
 
-  /// `output` is that of site.yml if it is `nil`. Without `site`, the defaults apply.
+  /// If `output` is `nil`, it is taken from site.yml. Without `site`, the defaults apply.
   package init(_ site: Site?, output: String?, isDryRun: Bool) {
     let known = site ?? Site()
     self.output = output ?? known.path(known.settings.output)
@@ -101,7 +101,8 @@ private struct BuiltFiles {
     [journal.digest(of: path), manifest.digest(of: path)].compactMap(\.self)
   }
 
-  /// What no build has written, at the top and in the folders of the site, sorted; a folder ends with a slash.
+  /// The files and folders that no build has written, at the top and in the folders of the site, sorted; a folder ends
+  /// with a slash.
   func foreign(in root: OpenFolder) -> [String] {
     let own = Set(paths).union(folders).union([SiteLayout.manifest, SiteLayout.journal])
     var foreign: [String] = []
@@ -136,7 +137,7 @@ package struct CleanReport: Encodable, Sendable {
   package let folders: Int
   /// Files of builds that were changed, and therefore kept. `nil` for none.
   package let left: Problems?
-  /// What no build has written, and is kept. `nil` for none.
+  /// The files and folders that no build has written, which are kept. `nil` for none.
   package let foreign: [String]?
 
   init(_ output: String, files: Int = 0, folders: Int = 0, left: Problems? = nil, foreign: [String] = []) {

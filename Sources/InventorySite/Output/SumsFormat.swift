@@ -12,7 +12,7 @@ extension Manifest {
     return bytes
   }
 
-  /// The same bytes in pieces, because those of a million files are a hundred megabytes.
+  /// The same bytes in pieces, because a list of a million files has a hundred megabytes.
   func forEachPiece(_ body: ([UInt8]) -> Void) {
     let size = 1 << 16
     var piece: [UInt8] = []
@@ -26,7 +26,7 @@ extension Manifest {
     if !piece.isEmpty { body(piece) }
   }
 
-  /// That of `bytes`.
+  /// The digest of `bytes`.
   var digest: SHA256Digest {
     var digest = SHA256Stream()
     forEachPiece { piece in piece.withUnsafeBytes { digest.add($0) } }
@@ -76,8 +76,8 @@ extension FileIndex {
 
 /// Reads the lines of `sha256sum`.
 ///
-/// A line without a digest and a valid path is ignored, so that no other file is removed because of it. The last line of a
-/// path counts.
+/// A line without a digest and a valid path is ignored, so that no other file is removed because of it. The last line
+/// of a path counts.
 private struct ListReader {
   private var entries: [UInt8] = []
   private var paths: [UInt8] = []

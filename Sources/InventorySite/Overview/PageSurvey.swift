@@ -32,7 +32,7 @@ struct ItemSurveyor: Sendable {
   private let showsValues: Bool
   private let isForOwner: Bool
 
-  /// Reads the fields of all items that are amounts or days. `fieldNames` are those of the snapshot.
+  /// Reads the fields of all items that are amounts or days. `fieldNames` are the snapshot's.
   init(
     of snapshot: Snapshot, fieldNames: [String], _ outline: SiteOutline, _ request: BuildRequest
   ) throws {
@@ -85,7 +85,7 @@ struct SurveyedItem: Sendable {
 }
 
 extension PageSurvey {
-  /// `index` is that of the place among those so far, or the next one.
+  /// `index` is the index of the place, or the next one for a new place.
   fileprivate mutating func add(
     _ value: Money?, _ id: ItemID, in text: String, _ index: Int, _ showsValues: Bool
   ) {

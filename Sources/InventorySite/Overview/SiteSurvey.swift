@@ -18,7 +18,7 @@ struct SiteSurvey {
   private var gaps: GapSurvey?
   private var itemCount = 0
 
-  /// The items that the page of what is missing lists.
+  /// The items on the page of missing proof.
   static let mostMissing = 500
 
   init(_ request: BuildRequest) {

@@ -24,7 +24,8 @@ struct ItemPages {
     var steps: [BuildStep] = []
   }
 
-  /// With `steps`, what the last build has done is not done again. With `shards`, pages of items come from these.
+  /// With `steps`, pages that the last build has made are not made again. With `shards`, item pages are taken from
+  /// shards.
   init(
     _ plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ steps: OutputSteps?,
     _ shards: ShardSet?,

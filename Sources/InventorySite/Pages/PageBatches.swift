@@ -10,7 +10,7 @@ struct PageBatch: Sendable {
   let page: Int
   let pageCount: Int
   let items: [Item]
-  /// Of these items, in their order.
+  /// The ids of these items, in their order.
   let ids: [ItemID]
   let previous: Item?
   let next: Item?

@@ -4,7 +4,7 @@ import InventoryRendering
 
 /// The search index of a site, part by part: only one is in memory.
 ///
-/// A part that the last build wrote with the same pieces is left as it is.
+/// A part that the last build wrote with the same pieces is not written again.
 struct SearchIndex {
   private var part = SearchPart()
   private var count = 0
@@ -12,7 +12,7 @@ struct SearchIndex {
   private var types: [(slug: String, first: Int, counts: [Int])] = []
   private let itemsPerPage: Int
   private let steps: OutputSteps?
-  /// Pieces of which it is not known yet whether they are a part of the last build.
+  /// Pieces that may turn out to be a part of the last build.
   private var waiting: [IndexedPiece] = []
   /// The digests of the pieces in the current part.
   private var digests: [SHA256Digest] = []
@@ -89,11 +89,11 @@ struct SearchIndex {
 
 /// Some items of a type in the search index, with what identifies them.
 struct IndexedPiece: Sendable {
-  /// Of the piece itself.
+  /// The digest of the piece.
   let digest: SHA256Digest
-  /// Of items.
+  /// The number of items.
   let count: Int
-  /// Of their type.
+  /// The slug of their type.
   let slug: String
   /// Reads the items again if they are not in memory.
   let read: @Sendable () throws -> SearchPiece
@@ -141,7 +141,7 @@ private struct KnownPart {
     return digest.finish()
   }
 
-  /// Whether the next pieces are those of this part, and no more would be in it.
+  /// Whether the next pieces are exactly the pieces of this part.
   func isSame(as next: ArraySlice<IndexedPiece>, isLast: Bool) -> Bool {
     next.count >= pieces && (isFull || isLast && next.count == pieces)
       && Self.digest(next.prefix(pieces).lazy.map(\.digest)) == digest

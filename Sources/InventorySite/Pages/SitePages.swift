@@ -11,7 +11,7 @@ import Mustache
 struct SitePages: Sendable {
   private let renderers: [PageRenderer]
   private let codes: PrintedCodes?
-  /// Of the pages of types and items.
+  /// The outline for the pages of types and items.
   var outline: SiteOutline
 
   /// Compiles the templates; throws their mistakes in all formats together.
@@ -142,8 +142,8 @@ extension SiteOutline {
 }
 
 extension Snapshot {
-  /// The pages about all items, of which there are some. Places have pages if the audience sees the field that says them, and
-  /// an item has it.
+  /// The pages about all items; there are some only if there are items. Places have pages if the audience sees the
+  /// field that names them, and some item has it.
   fileprivate func overviews(fieldNames: [String], _ request: BuildRequest) -> [SiteOverview] {
     let field = request.site.settings.placeField
     let isShown = request.disclosure.level(ofField: field) == .shown

@@ -19,7 +19,7 @@ struct SSHSignature {
   /// with a passphrase needs. Never asks for a passphrase.
   func sign(_ name: String, in work: TemporaryFolder, key: String, agent: String?) throws(Failure) -> [UInt8]
   {
-    // Without a terminal it would still ask on one; a program that fails answers instead.
+    // It would ask on the terminal, even if standard input is not one; a program that fails answers instead.
     var environment = ["SSH_ASKPASS_REQUIRE": "force", "SSH_ASKPASS": "/usr/bin/false"]
     environment["SSH_AUTH_SOCK"] = agent
     let result = try program.run(

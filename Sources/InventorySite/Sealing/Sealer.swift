@@ -39,6 +39,8 @@ package struct Sealer {
     (self.request, self.verify) = (request, verify)
   }
 
+  /// Refuses a folder that differs from its list. Runs other programs, and requests a time stamp if site.yml names a
+  /// server.
   package func seal() async throws -> SealReport {
     let settings = request.site.settings.seal
     guard settings != SealSettings() else {

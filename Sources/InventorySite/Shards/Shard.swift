@@ -1,8 +1,8 @@
 import Digests
 import InventoryModel
 
-/// Share `number` of `count` of the pages of items and of the pictures, for a build on several machines. The share of an
-/// item depends only on its key, and that of a picture on its photo: an added item changes one shard.
+/// Share `number` of `count` of the pages of items and of the pictures, for a build on several machines. An item
+/// belongs to a shard by its key, and a picture by its photo, so that an added item changes only one shard.
 package struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
   /// From 1.
   package let number: Int
@@ -45,7 +45,7 @@ package struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The number of the shard with the pictures of a photo.
   static func number(of photo: Photo, among count: Int) -> Int { number(of: photo.digest, count) }
 
-  /// By the first 16 hex digits.
+  /// Computes the number from the first 16 hex digits.
   private static func number(of digits: String, _ count: Int) -> Int {
     let word = UInt64(Substring(digits.utf8.prefix(16)), radix: 16) ?? 0
     return Int(word % UInt64(count)) + 1

@@ -70,8 +70,7 @@ struct ShardSet: Sendable {
     try shards[Shard.number(of: photo, among: shards.count) - 1].file(path)
   }
 
-  /// The problems that the shards have found, and those of the merge. Every shard looks at all documents, whose problems
-  /// count once.
+  /// The problems of the shards and of the merge. Every shard looks at all documents, whose problems count once.
   func damagedPhotos(_ found: Problems?) -> Problems? {
     var problems: [Problem] = []
     for problem in (shards.map(\.summary.damagedPhotos) + [found]).flatMap({ $0?.first ?? [] })

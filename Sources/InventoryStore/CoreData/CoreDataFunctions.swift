@@ -4,7 +4,7 @@ import GRDB
 import InventoryModel
 import KeyedArchive
 
-/// SQL functions that convert Core Data values to those of our tables.
+/// SQL functions that convert Core Data values to the values of our tables.
 struct CoreDataFunctions {
   let pictures: KeyedPictures
   let blobs: PictureBlobs

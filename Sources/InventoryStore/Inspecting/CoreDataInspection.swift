@@ -20,7 +20,7 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
     package let leftOut: [StoreRemarks.Omission]
     package let unreadablePictures: [UnreadablePicture]
     package fileprivate(set) var warnings: [String]
-    /// To-many relationships whose first row may be the type, if no type was found.
+    /// To-many relationships with a first row that may be the type, if no type was found.
     package let possibleTypes: [String]
   }
 

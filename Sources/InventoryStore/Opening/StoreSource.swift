@@ -54,7 +54,7 @@ enum StoreSource: Sendable {
       FROM itemDocument JOIN document ON document.id = itemDocument.document
     """
 
-  /// For stores without documents: those of other apps, and of older versions.
+  /// For stores without documents: stores of other apps, and of older versions.
   static let noDocuments = """
     CREATE TEMP VIEW attachedDocument AS
       SELECT 0 AS item, 0 AS position, 0 AS document, x'' AS sha256, 0 AS byteCount, NULL AS pages,

@@ -26,7 +26,7 @@ extension Disclosure {
     return showsOriginalDocuments ? salted : salted.named("")
   }
 
-  /// Made of what is shown, so that a new attribute of items is not shown before it is named here.
+  /// Made only of visible attributes, so that a new attribute of items is hidden until it is added here.
   private func disclosed(_ item: Item) -> Item {
     let saltedName = names?.name(ofPage: item.pageName)
     let standIn = saltedName ?? SHA256Digest(of: item.itemKey.text.utf8).hex(16)

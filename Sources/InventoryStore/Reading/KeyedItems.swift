@@ -97,6 +97,7 @@ package struct NotedPhoto: Hashable, Sendable {
 /// The photos in an export without their files: an additional table for a temporary store that is only compared with
 /// another one.
 extension StoreEdit {
+  /// Records the names of the photos of an item; call it once for each item.
   package func note(_ photos: [NotedPhoto], of item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.execute(

@@ -14,8 +14,8 @@ extension Snapshot {
     }
   }
 
-  /// Those fields with these names that are shown completely, item by item, in their order. Items without one are left
-  /// out.
+  /// Calls `body` with the fields of each item that have these names and are shown completely. Items without one are
+  /// left out.
   package func forEachItem(withFields names: [String], _ body: ([Field]) -> Void) throws(Failure) {
     let names = names.filter { disclosure.level(ofField: $0) == .shown }
     guard !names.isEmpty else { return }

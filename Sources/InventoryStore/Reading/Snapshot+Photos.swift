@@ -33,7 +33,7 @@ extension Snapshot {
       : "kind IN (\(PhotoKind.allCases.filter(disclosure.shows).map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
   }
 
-  /// The kinds of the visible photos other than those of the items themselves, in their order.
+  /// The kinds of the visible photos, except photos of the items themselves, in their order.
   package func otherPhotoKinds() throws(Failure) -> [PhotoKind] {
     let found = try read { database in
       try database.all(

@@ -64,9 +64,9 @@ package final class Snapshot: Sendable {
   /// Every asset type by label, ignoring case and with numbers in their order, then the items without a type if there are any. With a predicate, only
   /// the types of selected items.
   package func groups() throws(Failure) -> [ItemGroup] {
-    // By the index of types, which the plus sign excludes, SQLite would look up each item by itself: twice the time.
-    // Items are summed before they are joined with types; otherwise SQLite would materialize a view of a Core Data
-    // store and read every thumbnail.
+    // The plus sign excludes the index of types, with which SQLite would look up each item separately, in twice the
+    // time. Items are summed before they are joined with types; otherwise SQLite would materialize a view of a Core
+    // Data store and read every thumbnail.
     try read { database in
       try database.all(
         """

@@ -24,8 +24,8 @@ package struct ItemSelection: Sendable {
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
-  /// The sort keys that an audience does not see completely: their order would show it. The store's own order is that of
-  /// the pages.
+  /// The sort keys that an audience does not see completely, because their order would show them. The store's own order
+  /// is that of the pages.
   package func sortKeys(hiddenBy disclosure: Disclosure) -> [String] {
     (sort?.keys ?? []).filter { key in
       switch key.subject {

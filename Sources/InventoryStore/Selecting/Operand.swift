@@ -52,7 +52,7 @@ struct Operand {
   /// The text; `nil` for other kinds.
   var isText: Bool { kind.domains.contains(.text) }
 
-  /// The text as it is compared.
+  /// The text in the form for comparisons.
   func folded(_ options: TextOptions) -> SQL {
     if options.isEmpty { return sql }
     if case .literal(let text) = kind { return "\(text.folded(options))" }

@@ -16,7 +16,7 @@ final class StoreUnion: Sendable {
 
   var path: String { folder.path + "/store.sqlite" }
 
-  /// Whether some items are those of another app.
+  /// Whether some items are from another app.
   var hasOtherApps: Bool { parts.contains { $0.isOfOtherApp } }
 
   /// Reads each of the stores at one moment. A batch of items is in memory.

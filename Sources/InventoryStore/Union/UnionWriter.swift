@@ -4,7 +4,7 @@ import GRDB
 import InventoryModel
 
 /// Copies the items of stores, one store after the other, into the tables of a union. Their rows and thumbnails are
-/// copied as they are: what is damaged is found where it is used, as in the store itself. For the bytes of a photo or
+/// copied without checks: damage is found when they are used, as in the store itself. For the bytes of a photo or
 /// document, the union has the number of a store and the row there (`UnionFile`).
 struct UnionWriter {
   let database: Database

@@ -24,6 +24,7 @@ package struct ItemDraft: Hashable, Sendable {
     case field(String)
   }
 
+  /// A blank name counts as missing.
   package init(itemKey: ItemKey? = nil, itemName: String? = nil) {
     self.itemKey = itemKey
     self.itemName = Self.stated(itemName)

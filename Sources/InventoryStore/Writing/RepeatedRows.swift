@@ -8,6 +8,7 @@ package struct StatedParts: Sendable {
   /// Names of fields.
   private let fields: Set<String>
 
+  /// The attributes and fields that a file has columns for; names always count.
   package init(attributes: Set<ItemAttribute> = [], fields: Set<String> = []) {
     (self.attributes, self.fields) = (attributes, fields)
   }
@@ -57,6 +58,7 @@ package struct RepeatedRows {
     (self.parts, self.names, lastItem) = (parts, names, last)
   }
 
+  /// Adds the next row of the file.
   package mutating func add(_ draft: ItemDraft) {
     let name = Self.hash(of: draft.itemName ?? "")
     if names.contains(name) {

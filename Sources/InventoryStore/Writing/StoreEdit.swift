@@ -157,6 +157,7 @@ package final class StoreEdit: Sendable {
     }
   }
 
+  /// Saves all changes or none. If they were saved although SQLite reports an error, throws its `afterSaving`.
   package func commit() throws(Failure) {
     try write { database, memory in try memory.record?.finish(database) }
     let before = StoreHeader(path)?.changes

@@ -34,7 +34,7 @@ package enum PropertyList: Hashable, Sendable {
     }
   }
 
-  /// Whether these first bytes are those of a property list. About 100 bytes are enough.
+  /// Whether a file that starts with these bytes is a property list. About 100 bytes are enough.
   package static func isBeginning(_ bytes: [UInt8]) -> Bool {
     BinaryPropertyList.isOne(bytes) || XMLPropertyList.isOne(bytes)
   }

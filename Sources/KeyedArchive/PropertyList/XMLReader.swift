@@ -110,7 +110,7 @@ struct XMLReader {
 
 /// The text of an element.
 enum XMLText {
-  /// `offset` is that of its first byte, for messages.
+  /// `offset` is the offset of its first byte, for messages.
   static func decoded(_ raw: ArraySlice<UInt8>, at offset: Int) throws(PropertyListError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(raw.count)

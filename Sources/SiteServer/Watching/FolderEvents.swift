@@ -12,7 +12,7 @@ final class FolderEvents {
   private static let pause = Duration.seconds(2)
   private static let pauseWithoutEvents = Duration.milliseconds(150)
 
-  /// Without `areUsed`, as where the system has no events.
+  /// If `areUsed` is false, works as on a system without such events.
   init(_ pool: any AsyncSocketPool, areUsed: Bool) {
     self.pool = pool
     #if os(Linux)

@@ -2,11 +2,11 @@ import FlyingSocks
 
 /// Reports the changes of files that a site is built from.
 ///
-/// Used by a single task. Events only say when to look: what counts is whether the files differ.
+/// Used by a single task. An event only triggers a comparison of the files; it is reported only if they differ.
 package final class SourceWatch {
   private let sources: () -> [String]
   private let events: FolderEvents
-  /// `nil` if the next look is a change in any case.
+  /// `nil` if the next check counts as a change in any case.
   private var known: FileStamps?
 
   /// A program may write a file, or several, in more than one step.

@@ -75,7 +75,7 @@ struct CodeQuality {
     add(rest, as: kind, severity, file: last.place.file, line: nil, identity: "others")
   }
 
-  /// `identity` is the description without what may change while the mistake is the same one.
+  /// `identity` is the description without the parts that may change while the mistake is the same.
   private mutating func add(
     _ description: String, as kind: String, _ severity: Entry.Severity, file: String?, line: Int?,
     identity: String?

@@ -9,7 +9,7 @@ import SiteServer
 
 /// A site that is built again after each change, into a temporary folder.
 ///
-/// The output folder of the site is not used: what is there may be published, for another audience, and pages of a
+/// The output folder of the site is not used: its files may be published, or be for another audience, and pages of a
 /// preview must not replace it.
 final class PreviewedSite {
   let output: String

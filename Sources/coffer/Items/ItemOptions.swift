@@ -59,7 +59,7 @@ struct ItemOptions: ParsableArguments {
     return Field(name: parts[0], value: parts[1])
   }
 
-  /// Without the line end of a text file.
+  /// The notes without the final line end of a text file.
   private func readNotes() throws -> String? {
     guard notes == "-" else { return notes }
     let bytes = try FileHandle.standardInput.readToEnd() ?? Data()

@@ -10,7 +10,7 @@ protocol OutputFormat: CaseIterable, Sendable {
 }
 
 extension OutputFormat {
-  /// `stated` is that of `--format`, and `output` the file of `--output`.
+  /// `stated` is the value of `--format`, and `output` the file of `--output`.
   static func chosen(_ stated: Self?, for output: String?) -> Self {
     if let stated { return stated }
     let name = output?.lowercased() ?? ""

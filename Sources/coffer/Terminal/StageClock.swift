@@ -29,7 +29,7 @@ final class StageClock {
   /// Since the command began, rounded to milliseconds.
   var seconds: Double { Self.seconds(.now - start) }
 
-  /// With two decimals: `0.18 s`.
+  /// A time with two decimals: `0.18 s`.
   static func text(_ seconds: Double) -> String { text(seconds, decimals: 2) + " s" }
 
   private static func seconds(_ duration: Duration) -> Double {

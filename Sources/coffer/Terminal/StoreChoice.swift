@@ -4,10 +4,10 @@ import Files
 import InventorySettings
 import InventoryStore
 
-/// The stores of a command: those of `--store`, or else those of site.yml.
+/// The stores of a command, from `--store` or else from site.yml.
 struct StoreChoice {
   private let paths: [String]
-  /// As the user wrote them.
+  /// The paths as the user wrote them.
   private let written: [String]
   /// What lists them, in messages.
   private let list: String

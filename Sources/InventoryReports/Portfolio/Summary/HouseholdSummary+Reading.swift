@@ -51,7 +51,7 @@ enum SummaryProblem: Error, Hashable, Sendable {
   case newer(Int)
   case damaged(SummaryMistake)
 
-  /// `advice` is what to do about a file that is no summary or damaged.
+  /// `advice` states what to do about a file that is not a summary, or is damaged.
   func problem(in file: String, _ advice: String) -> Problem {
     switch self {
     case .other: Problem(file: file, "is not the summary of a household; \(advice)")

@@ -21,7 +21,7 @@ package struct HouseholdSummary: Hashable, Sendable {
   package let otherTypes: TypeTotals?
   /// `nil` if the sum insured is not stated.
   package let insured: InsuredSum?
-  /// Those that items count against.
+  /// The limits that apply to its items.
   package let limits: [LimitLine]
   /// In the order of their kinds; only those that an item could have.
   package let gaps: [GapLine]

@@ -23,7 +23,7 @@ package struct SummaryChanges: Hashable, Sendable {
     package let items: Int
     /// `nil` if it was in another currency.
     package let value: Money?
-    /// `nil` if it is that of the inventory now, or if there is none.
+    /// `nil` if it is the same as the present one, or if there is none.
     let sketch: ItemSketch?
   }
 

@@ -143,8 +143,8 @@ extension CoreDataFinder {
 
   /// The target entity of a to-one relationship: the one stated by the model or by a number in a column's name.
   ///
-  /// Without either, only that of the app's own relationship is known, unless `types` is empty: the entity of the app's
-  /// types. Half of the references are enough, because the app's stores may have lost types.
+  /// Without either, only the target of the app's own relationship is known, unless `types` is empty: the entity of the
+  /// app's types. Half of the references are enough, because the app's stores may have lost types.
   func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity,
     where isLikely: (CoreDataModel.Entity) -> Bool

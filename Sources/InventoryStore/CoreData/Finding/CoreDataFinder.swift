@@ -58,7 +58,7 @@ struct CoreDataFinder {
 
   private static let enoughWeight = 6
 
-  /// Those whose own rows have enough of the values of a home inventory, or else the most.
+  /// The entities with enough of the values of a home inventory in their own rows, or else with the most.
   private func filled(_ entities: [CoreDataModel.Entity]) throws -> [CoreDataModel.Entity] {
     let weights = try entities.map(weight)
     let least = min(Self.enoughWeight, weights.max() ?? 0)
@@ -95,7 +95,7 @@ struct CoreDataFinder {
     return first + others.filter { other in !first.contains { $0.number == other.number } }
   }
 
-  /// A measure of the attributes of an entity's own rows that match roles by name or are those of a home inventory.
+  /// A weight for the attributes of an entity's own rows that match roles by name or are usual in a home inventory.
   private func knownAttributes(of entity: CoreDataModel.Entity) throws -> Int {
     let roles = try CoreDataNames.Role.allCases.count { role in
       try (role.spellings + role.otherSpellings).compactMap(entity.declaredColumn).contains {

@@ -54,7 +54,7 @@ struct CoreDataInventory {
   /// The table of the items in SQL.
   var table: String { item.table.quoted }
 
-  /// Those that are attributes of the items.
+  /// The roles that are attributes of items.
   static let roles: [CoreDataNames.Role] = [
     .itemKey, .itemName, .serialNumber, .valueInDollars, .dateCreated, .orderingValue, .notes, .thumbnail,
   ]

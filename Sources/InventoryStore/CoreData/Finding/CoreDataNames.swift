@@ -30,7 +30,7 @@ package struct CoreDataNames: Hashable, Sendable {
 }
 
 extension CoreDataNames.Role {
-  /// The names in models of the Homepwner app, those of the book first.
+  /// The names in models of the Homepwner app, the book's names first.
   var spellings: [String] {
     switch self {
     case .itemKey: ["itemKey", "imageKey", "key", "myUUID"]
@@ -117,7 +117,7 @@ package struct CoreDataChoice: Hashable, Sendable, Encodable {
     case pictures
     /// It refers to few, short, distinct labels.
     case labels
-    /// Its attributes are those of a home inventory.
+    /// Its attributes are usual in a home inventory.
     case attributes
     /// An inspection suggests it.
     case proposed

@@ -12,7 +12,7 @@ struct CachedModel {
     /// For attributes without a column.
     let isTransient: Bool
 
-    /// The beginning of the column name, after its `Z`: without the composite's name.
+    /// The beginning of the column name after its `Z`, without the name of the composite attribute.
     var base: String { (name.split(separator: ".").last.map(String.init) ?? name).uppercased() }
 
     var relationship: Relationship? {
@@ -101,7 +101,7 @@ extension CachedModel {
     return found
   }
 
-  /// One property, or those of a composite attribute.
+  /// One property, or the properties of a composite attribute.
   private static func properties(_ name: String, _ value: ArchivedValue, depth: Int) throws -> [Property] {
     let isTransient = (try? value.value("NSIsTransient")?.bool()) ?? nil ?? false
     if let relationship = relationship(value) {

@@ -77,7 +77,7 @@ struct ColumnOwners {
     }
   }
 
-  /// Those with a constraint come first, so that no other gets their column.
+  /// Moves claims with a constraint to the front, so that no other claim gets their column.
   private static func order(_ group: [Claim], _ marks: [Mark]) -> [Claim] {
     func isMarked(_ claim: Claim) -> Bool {
       marks.contains { $0.entity == claim.entity && $0.property == claim.property.name }

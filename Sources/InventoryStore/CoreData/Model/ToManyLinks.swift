@@ -106,7 +106,7 @@ struct ToManyLinks {
     }.first
   }
 
-  /// Without a model.
+  /// Finds the relationships of a store without a saved model.
   private static func numbered(
     _ entity: Int, _ tree: EntityTree, _ columns: [Int: TableColumns], _ joins: [Join], _ ends: [End]
   ) -> [CoreDataModel.ToMany] {

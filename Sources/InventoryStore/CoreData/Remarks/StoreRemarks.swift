@@ -77,6 +77,7 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
     return named
   }
 
+  /// The warnings as lines for standard error, each with the path of the store.
   package func warnings(of path: String) -> [String] {
     ([problem].compactMap(\.self) + warnings).map { "\(path): warning: the store \($0)".shown }
   }
