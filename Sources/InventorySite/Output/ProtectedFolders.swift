@@ -4,10 +4,12 @@ import Foundation
 import InventoryPages
 package import InventorySettings
 
-/// Folders that no build or report writes to: the folders of a site, of the store, the home folder and the root.
+/// Folders that no build or report writes to: the folders of a site, and those that contain its settings, its salt, the
+/// store, or a home folder.
 package struct ProtectedFolders: Sendable {
-  /// The protected folders, with their names for messages.
+  /// Folders that must not overlap with the output, with their names for messages.
   private let sources: [(path: String, name: String)]
+  /// Files and folders that the output must not contain.
   private let contained: [(path: String, name: String)]
 
   package init(_ site: Site?, stores: [String]) {
