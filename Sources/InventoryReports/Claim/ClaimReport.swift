@@ -138,7 +138,7 @@ package enum ClaimPiece: Equatable, Sendable {
   case start
   case group(ClaimGroup), lines([ClaimLine]), groupEnd(ClaimGroup)
   case listEnd
-  /// Before and after the lines that are in no total.
+  /// The start and the end of the lines that are in no total.
   case separate, separateEnd
   case photosStart
   case photographed(ClaimPhotos)
