@@ -5,7 +5,7 @@ package import InventoryModel
 package enum SiteLayout {
   package static let assets = "assets"
   package static let items = "items"
-  static let types = "types"
+  package static let types = "types"
   static let places = "places"
   /// Pages about all items.
   static let overview = "overview"
@@ -103,7 +103,7 @@ package struct PagePath: Hashable, Sendable {
     .item(named: item.pageName, names: names)
   }
 
-  static func item(named name: String, names: MarkdownNames) -> PagePath {
+  package static func item(named name: String, names: MarkdownNames = MarkdownNames()) -> PagePath {
     PagePath(folder: SiteLayout.items, name, markdown: names.name(ofItem: name))
   }
 

@@ -6,45 +6,109 @@ package actor Preview {
   let folder: ServedFolder
   /// The message of the last build, if it failed.
   private(set) var failure: String?
+  /// The number of the last change, of all pages or of some.
   private var changes = 0
+  /// The number of the last change of all pages.
+  private var lastOfAll = 0
+  /// Pages that were shown before their build ended, and no others have changed since.
+  private var early: [String: EarlyPage] = [:]
   private let start = UInt64(Date().timeIntervalSince1970 * 1_000)
-  private var waiting: [(number: Int, page: CheckedContinuation<Void, Never>)] = []
+  private var waiting: [Waiting] = []
   private var waits = 0
+  /// When pages were last served, or waited.
+  private var seen: [String: ContinuousClock.Instant] = [:]
+
+  /// A page as it was shown, and by which change.
+  private struct EarlyPage {
+    let change: Int
+    /// `nil` if its file is the same.
+    var bytes: [UInt8]?
+  }
+
+  private struct Waiting {
+    let number: Int
+    /// Its path below the folder.
+    let path: String?
+    let page: CheckedContinuation<Void, Never>
+  }
 
   /// Browsers open six connections to a server at once, and the others must stay free for files.
   private static let mostWaiting = 4
   private static let longestWait = Duration.seconds(20)
+  /// The longest time from a page that is served, or has waited, until it waits again.
+  private static let longestPause = Duration.seconds(2)
 
   /// A preview of a folder that need not exist yet.
   package init(of folder: String) { self.folder = ServedFolder(path: folder) }
 
-  /// Differs after each change, also from those of a server that ran before.
-  var version: String { "\(start)-\(changes)" }
+  /// Differs after each change of the page, also from those of a server that ran before.
+  func version(of path: String?) -> String {
+    "\(start)-\(path.flatMap { early[$0]?.change } ?? lastOfAll)"
+  }
 
-  /// Reloads the open pages. With `failure`, all pages show this message instead.
-  package func change(failure: String? = nil) {
+  /// The paths of the pages that are open in browsers.
+  package var openPages: [String] {
+    let start = ContinuousClock.now - Self.longestPause
+    seen = seen.filter { $0.value > start }
+    return Set(waiting.compactMap(\.path) + seen.keys).sorted()
+  }
+
+  /// Reloads the open pages. With `failure`, all pages show this message instead. If nothing but pages has changed since
+  /// some were shown early, those of them that are as they were shown do not reload.
+  package func change(failure: String? = nil, onlyPages: Bool = false) {
     self.failure = failure
     changes += 1
-    for (_, page) in waiting { page.resume() }
-    waiting = []
+    lastOfAll = changes
+    early = early.filter { path, page in
+      failure == nil && onlyPages && page.bytes != nil && page.bytes == file(at: path)
+    }.mapValues { EarlyPage(change: $0.change, bytes: nil) }
+    resume { early[$0] == nil }
+  }
+
+  /// Shows these pages before their build ends, and reloads them. Unless other files have changed, those that are the
+  /// same are not reloaded.
+  package func show(_ pages: [String: [UInt8]], onlyPages: Bool) {
+    changes += 1
+    for (path, bytes) in pages where !onlyPages || failure != nil || bytes != file(at: path) {
+      early[path] = EarlyPage(change: changes, bytes: bytes)
+    }
+    resume { early[$0]?.change == changes }
+  }
+
+  /// Whether pages are shown that the last build has not written.
+  package var hasEarlyPages: Bool { early.contains { $0.value.bytes != nil } }
+
+  private func file(at path: String) -> [UInt8]? {
+    try? folder.file(named: path.split(separator: "/").map(String.init))?.bytes
+  }
+
+  private func resume(where isChanged: (String) -> Bool) {
+    let changed = waiting.filter { $0.path.map(isChanged) ?? true }
+    waiting.removeAll { page in changed.contains { $0.number == page.number } }
+    for page in changed { end(page) }
   }
 
   /// Returns when the version is another one, after some time, or if too many others are waiting.
-  func waitForChange(after version: String) async {
-    guard version == self.version else { return }
-    if waiting.count == Self.mostWaiting { waiting.removeFirst().page.resume() }
+  func waitForChange(of path: String?, after version: String) async {
+    guard version == self.version(of: path) else { return }
+    if waiting.count == Self.mostWaiting { end(waiting.removeFirst()) }
     waits += 1
     let number = waits
     Task {
       try await Task.sleep(for: Self.longestWait)
       end(number)
     }
-    await withCheckedContinuation { waiting.append((number, $0)) }
+    await withCheckedContinuation { waiting.append(Waiting(number: number, path: path, page: $0)) }
   }
 
   private func end(_ number: Int) {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
-    waiting.remove(at: index).page.resume()
+    end(waiting.remove(at: index))
+  }
+
+  private func end(_ page: Waiting) {
+    if let path = page.path { seen[path] = .now }
+    page.page.resume()
   }
 }
 
@@ -55,27 +119,31 @@ extension Preview {
     case ReloadScript.path: return HTTPAnswer(.ok, .script, Array(ReloadScript.text.utf8))
     case ReloadScript.waitPath:
       let known = request.parameter("after") ?? ""
-      await waitForChange(after: known)
-      return HTTPAnswer(.ok, .script, Array((known == version ? "" : "location.reload()\n").utf8))
+      let path = request.parameter("page")?.removingPercentEncoding.flatMap { ServedFolder.page(of: $0[...]) }
+      await waitForChange(of: path, after: known)
+      return HTTPAnswer(.ok, .script, Array((known == version(of: path) ? "" : "location.reload()\n").utf8))
     default: return answer(at: request.path)
     }
   }
 
   private func answer(at path: Substring) -> HTTPAnswer {
     do {
+      let page = ServedFolder.page(of: path)
+      if let page, let bytes = early[page]?.bytes { return html(.ok, bytes, at: page) }
       let found = try folder.file(at: path)
       let type = found.map { ContentType(of: $0.name) }
       if let failure, type ?? .html == .html || found?.name == "index.md" {
-        return page(.failed, FailurePage.html(failure))
+        return html(.failed, FailurePage.html(failure), at: page)
       }
-      guard let found, let type else { return page(.notFound, FailurePage.missing) }
-      return type == .html ? page(.ok, found.bytes) : HTTPAnswer(.ok, type, found.bytes)
+      guard let found, let type else { return html(.notFound, FailurePage.missing, at: page) }
+      return type == .html ? html(.ok, found.bytes, at: page) : HTTPAnswer(.ok, type, found.bytes)
     } catch {
-      return page(.failed, FailurePage.html("\(error)"))
+      return html(.failed, FailurePage.html("\(error)"), at: nil)
     }
   }
 
-  private func page(_ status: HTTPAnswer.Status, _ html: [UInt8]) -> HTTPAnswer {
-    HTTPAnswer(status, .html, ReloadScript.added(to: html, version: version))
+  private func html(_ status: HTTPAnswer.Status, _ bytes: [UInt8], at path: String?) -> HTTPAnswer {
+    if let path { seen[path] = .now }
+    return HTTPAnswer(status, .html, ReloadScript.added(to: bytes, version: version(of: path)))
   }
 }

@@ -17,7 +17,7 @@ enum ReloadScript {
         const end = (pause) => { script.remove(); isWaiting = false; setTimeout(wait, pause); };
         script.onload = () => end(performance.now() - start < 15000 ? 1000 : 0);
         script.onerror = () => end(1000);
-        script.src = '\(waitPath)?after=' + version;
+        script.src = '\(waitPath)?after=' + version + '&page=' + encodeURIComponent(location.pathname);
         document.head.append(script);
       }
       document.addEventListener('visibilitychange', wait);

@@ -8,8 +8,13 @@ struct ServedFolder: Sendable {
 
   /// `nil` if no file has this path. A path that ends with a slash means the index of the folder.
   func file(at path: Substring) throws(Failure) -> (name: String, bytes: [UInt8])? {
-    guard var names = Self.names(of: path), let last = names.popLast() else { return nil }
-    guard var folder = try? OpenFolder(self.path) else { return nil }
+    try Self.names(of: path).flatMap { (names) throws(Failure) in try file(named: names) }
+  }
+
+  /// `names` are those in its path.
+  func file(named names: [String]) throws(Failure) -> (name: String, bytes: [UInt8])? {
+    var names = names
+    guard let last = names.popLast(), var folder = try? OpenFolder(self.path) else { return nil }
     for name in names {
       guard let next = try folder.folder(existing: name) else { return nil }
       folder = next
@@ -18,6 +23,12 @@ struct ServedFolder: Sendable {
       if let bytes = try folder.contents(of: name) { return (name, bytes) }
     }
     return nil
+  }
+
+  /// The path below the folder of the page that a request asks for; `nil` for one that is refused.
+  static func page(of path: Substring) -> String? {
+    guard var names = names(of: path), let last = names.popLast() else { return nil }
+    return (names + [last.isEmpty ? "index.html" : last]).joined(separator: "/")
   }
 
   /// The names in a path; the last one is empty if it ends with a slash. `nil` if one of them is not a visible name:

@@ -84,6 +84,23 @@ import Testing
     #expect(start.duration(to: .now) >= .milliseconds(300))
   }
 
+  @Test func `a page that is open is not reloaded again when the build ends`() throws {
+    let served = try ServedHousehold()
+    let settings = try #require(served.scratch.text("site.yml"))
+    let old = try #require(try served.get("/items/a1.html").version)
+    let page = try ServedConnection(port: served.port)
+    page.write(
+      "GET /.coffer/wait.js?after=\(old)&page=%2Fitems%2Fa1.html HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    try served.write(settings.replacing("\nlanguage: en", with: "\nlanguage: de"), to: "site.yml")
+    #expect(String(decoding: page.readAll(), as: UTF8.self).hasSuffix("\r\n\r\nlocation.reload()\n"))
+    let early = try served.get("/items/a1.html")
+    #expect(early.text.contains("lang=\"de\"") && early.version != old)
+    try ServedHousehold.wait { served.errors.contains("rebuilt in ") }
+    #expect(try served.get("/items/a1.html").version == early.version)
+    #expect(try served.get("/").version != early.version)
+    #expect(try served.get("/").text.contains("lang=\"de\""))
+  }
+
   @Test func `only GET and HEAD of this computer, and only files of the site, are answered`() throws {
     let served = try ServedHousehold { try $0.write("{}", to: "assets/.hidden.json") }
     for path in [

@@ -189,12 +189,12 @@ package enum BuildStage: String, Sendable {
   /// Templates, content pages and the types of the store were read.
   case site
   case documents
+  case assets
   /// The pages of items and types, and the search index, were written.
   case pages
   /// The pages of places, the charts and the home page were written.
   case overviews
   case pictures
-  case assets
   /// The site was searched for files and settings that the build does not use.
   case warnings
   /// Files of earlier builds were removed, and the list of files was written.

@@ -8,14 +8,17 @@ package import InventoryStore
 package struct SiteBuilder {
   private let request: BuildRequest
   private let store: InventoryStore
+  private let openPages: OpenPages?
   private let progress: (BuildProgress) -> Void
 
-  /// `progress` is called occasionally, on the building task.
+  /// `openPages` are those of a preview. `progress` is called occasionally, on the building task.
   package init(
-    _ request: BuildRequest, of store: InventoryStore, progress: @escaping (BuildProgress) -> Void = { _ in }
+    _ request: BuildRequest, of store: InventoryStore, openPages: OpenPages? = nil,
+    progress: @escaping (BuildProgress) -> Void = { _ in }
   ) {
     self.request = request
     self.store = store
+    self.openPages = openPages
     self.progress = progress
   }
 
@@ -31,16 +34,16 @@ package struct SiteBuilder {
     let record = await read
     let last = inputs.flatMap { LastBuild(request, $0, record) }
     switch request.part {
-    case .whole: return try await whole(snapshot, last, from: nil)
+    case .whole: return try await whole(snapshot, inputs, last, from: nil)
     case .shard(let shard): return try await self.shard(shard, of: snapshot, try stated(inputs))
     case .merged(let shards):
-      return try await whole(snapshot, last, from: try ShardSet(shards, for: try stated(inputs)))
+      return try await whole(snapshot, inputs, last, from: try ShardSet(shards, for: try stated(inputs)))
     }
   }
 
   /// The pages of items and the pictures come from shards, or are made here.
   private func whole(
-    _ snapshot: Snapshot, _ last: LastBuild?, from shards: ShardSet?
+    _ snapshot: Snapshot, _ inputs: BuildInputs?, _ last: LastBuild?, from shards: ShardSet?
   ) async throws -> BuildReport {
     let unchanged = try await last?.reportIfUnchanged()
     if last != nil { progress(.finished(.comparison)) }
@@ -54,10 +57,14 @@ package struct SiteBuilder {
     var pages = plan.pages
     pages.outline = plan.outline.withDocuments(
       try await plan.documents.publish(to: output, jobs: request.jobs))
-    let documentCount = output.count
     progress(.finished(.documents))
+    try plan.sources.forEachFile(noindex: plan.outline.noindex, output.write)
+    let otherFiles = output.count
+    progress(.finished(.assets))
 
     let surveyor = try plan.surveyor()
+    let surveyKey = inputs.map { SiteSurvey.Key(request, $0) }
+    try await openPages?.show(of: plan, pages, surveyor, surveyKey)
     let steps =
       shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
     let items = try await ItemPages(plan, pages, surveyor, steps, shards, progress).write(to: output)
@@ -71,14 +78,13 @@ package struct SiteBuilder {
       pages.outline, photoCount: photos.count, covers: covers, latestRecord: items.survey.latestRecord)
     try pages.forEachFile(
       of: home, covers: covers, items.survey, plan.sources.content, in: snapshot, output.write)
-    let pageCount = output.count - documentCount - items.searchFiles
+    openPages?.keep(items.survey, surveyKey)
+    let pageCount = output.count - otherFiles - items.searchFiles
     progress(.finished(.overviews))
 
     try await write(photos, plan.pictures(named: items.photoNames), from: shards, to: output)
-    let pictureCount = output.count - pageCount - documentCount - items.searchFiles
+    let pictureCount = output.count - pageCount - otherFiles - items.searchFiles
     progress(.finished(.pictures))
-    try plan.sources.forEachFile(noindex: plan.outline.noindex, output.write)
-    progress(.finished(.assets))
 
     let oversights =
       request.isDryRun ? [] : try SiteOversights(plan).all(plan.sources, store: store, output: output)

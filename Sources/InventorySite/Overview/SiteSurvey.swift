@@ -21,6 +21,21 @@ struct SiteSurvey {
   /// The items on the page of missing proof.
   static let mostMissing = 500
 
+  /// What a survey depends on: surveys with the same key are the same.
+  struct Key: Hashable {
+    private let store: String
+    private let terms: ReportTerms
+    private let placeField: String
+    private let separator: PlaceSeparator
+    private let disclosure: Disclosure
+
+    init(_ request: BuildRequest, _ inputs: BuildInputs) {
+      let settings = request.site.settings
+      (store, terms, disclosure) = (inputs.store, ReportTerms(settings), request.disclosure)
+      (placeField, separator) = (settings.placeField, settings.placeSeparator)
+    }
+  }
+
   init(_ request: BuildRequest) {
     places = PlaceTree(
       separator: request.site.settings.placeSeparator, showsValues: request.disclosure.shows(.valueInDollars))

@@ -79,13 +79,15 @@ struct SitePages: Sendable {
   /// The home page, the content pages, the pages of folders, and those about all items.
   func forEachFile(
     of home: HomePage, covers: [String: Photo], _ survey: SiteSurvey, _ content: ContentFolder,
-    in snapshot: Snapshot, _ body: (SiteFile) throws -> Void
+    in snapshot: Snapshot, where isIncluded: (PagePath) -> Bool = { _ in true },
+    _ body: (SiteFile) throws -> Void
   ) throws {
-    let missing = outline.overviews.contains(.missing) ? try survey.missing(of: snapshot, in: outline) : nil
+    let hasMissing = outline.overviews.contains(.missing) && isIncluded(.missing)
+    let missing = hasMissing ? try survey.missing(of: snapshot, in: outline) : nil
     let folders = FolderPage.all(home, covers: covers, in: outline)
     for renderer in renderers {
       func write(_ path: PagePath, _ append: (inout [UInt8]) -> Void) throws {
-        try body(renderer.file(path, append))
+        if isIncluded(path) { try body(renderer.file(path, append)) }
       }
       try write(.home) { renderer.append(home, intro: content.intro, to: &$0) }
       for page in content.pages { try write(page.path) { renderer.append(page, to: &$0) } }

@@ -14,12 +14,32 @@ extension Snapshot {
   package func pageNames() throws(Failure) -> [(page: String, itemName: String)] {
     try read { database in
       let query = "SELECT item.id, itemKey, itemName FROM \(items.name) AS item"
-      return try database.all(query, of: "item") { row in
-        guard let key = ItemKey(try row.text(1)) else { throw row.unreadable(1, "a key") }
-        let item = Item(itemKey: key, itemName: try row.text(2), dateCreated: nil, orderingValue: 0)
-        return disclosure.disclosed([item]).map { (page: $0.pageName, itemName: $0.itemName) }
-      }.flatMap(\.self)
+      return try database.all(query, of: "item") { try page($0) }
     }
+  }
+
+  /// The items of each asset type, in order, with the names of their pages.
+  package func listedPages() throws(Failure) -> [AssetType.ID?: [(id: ItemID, page: String)]] {
+    try read { database in
+      let query = """
+        SELECT item.id, itemKey, itemName, assetType FROM \(items.name) AS item ORDER BY \(items.place), item.id
+        """
+      var pages: [AssetType.ID?: [(id: ItemID, page: String)]] = [:]
+      let rows = try database.storedRows(query, of: "item")
+      while let row = try rows.next() {
+        let page = try page(row)
+        pages[try row.optionalInteger(3), default: []].append((ItemID(row: try row.integer(0)), page.page))
+      }
+      return pages
+    }
+  }
+
+  /// The second and third column of a row are a key and a name.
+  private func page(_ row: StoredRow) throws -> (page: String, itemName: String) {
+    guard let key = ItemKey(try row.text(1)) else { throw row.unreadable(1, "a key") }
+    let item = Item(itemKey: key, itemName: try row.text(2), dateCreated: nil, orderingValue: 0)
+    let disclosed = disclosure.disclosed([item]).first ?? item
+    return (disclosed.pageName, disclosed.itemName)
   }
 
   /// These items for a list, in the given order: without their fields and documents.

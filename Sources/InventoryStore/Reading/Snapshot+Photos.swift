@@ -126,6 +126,8 @@ package struct StoredPhoto: Hashable, Sendable {
   package let photo: Photo
   let primaryOf: Int64?
 
+  package init(photo: Photo, primaryOf: Int64?) { (self.photo, self.primaryOf) = (photo, primaryOf) }
+
   /// Whether it is the main photo of some item, and so has a thumbnail.
   package var isPrimary: Bool { primaryOf != nil }
 }

@@ -19,6 +19,9 @@ final class PreviewedSite {
   private let pictures: PictureCache
   /// The site as it was last read; `nil` without a site.
   private var site: Site?
+  private let preview: Preview
+  private let openPages: OpenPages
+  private let others: OtherFiles
   private var warnings: [String] = []
   private var hasFailed = false
 
@@ -29,6 +32,13 @@ final class PreviewedSite {
     folder = try TemporaryFolder()
     output = folder.path + "/site"
     pictures = PictureCache(folder.path + "/cache")
+    (preview, others) = (Preview(of: output), OtherFiles())
+    openPages = OpenPages { [preview] in
+      await preview.openPages
+    } show: { [preview, others] pages in
+      await preview.show(pages, onlyPages: !others.haveChanged)
+      others.haveChanged = false
+    }
   }
 
   /// The paths of all that the site is built from, as site.yml now says.
@@ -40,7 +50,6 @@ final class PreviewedSite {
 
   /// Builds the site. A mistake in its files is shown as a page; any other failure is thrown.
   func firstPreview() async throws -> Preview {
-    let preview = Preview(of: output)
     do {
       let report = try await build(isFirst: true)
       options.console.note(
@@ -48,13 +57,13 @@ final class PreviewedSite {
       )
       warn(of: report)
     } catch let failure as Failure where [.badSettings, .badData].contains(failure.kind) {
-      await show(failure, on: preview)
+      await show(failure)
     }
     return preview
   }
 
   /// Runs until the task is canceled.
-  func rebuild(for preview: Preview, after watch: SourceWatch) async throws {
+  func rebuild(after watch: SourceWatch) async throws {
     while true {
       try await watch.change()
       do {
@@ -62,7 +71,8 @@ final class PreviewedSite {
         let report = try await build(isFirst: false)
         let isChanged = hasFailed || report.written + report.removed > 0
         hasFailed = false
-        if isChanged { await preview.change() }
+        let isOutdated = await preview.hasEarlyPages
+        if isChanged || isOutdated { await preview.change(onlyPages: !others.haveChanged) }
         let time = (ContinuousClock.now - start) / .milliseconds(1)
         let files = report.written + report.removed
         options.console.note(
@@ -73,7 +83,7 @@ final class PreviewedSite {
         // An import is running.
         try await watch.retry()
       } catch {
-        await show(error, on: preview)
+        await show(error)
       }
     }
   }
@@ -88,10 +98,16 @@ final class PreviewedSite {
       site: work.site ?? Site(), output: output, formats: nil, jobs: Environment.cores, force: false,
       asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, isPreview: true,
       cache: pictures)
-    return try await SiteBuilder(request, of: work.store).build()
+    others.haveChanged = false
+    return try await SiteBuilder(request, of: work.store, openPages: isFirst ? nil : openPages) {
+      switch $0 {
+      case .wrote(let path), .removed(let path): self.others.note(path)
+      case .items, .photos, .finished: break
+      }
+    }.build()
   }
 
-  private func show(_ error: any Error, on preview: Preview) async {
+  private func show(_ error: any Error) async {
     hasFailed = true
     warnings = []
     options.console.warn("\(error)")
@@ -105,5 +121,16 @@ final class PreviewedSite {
       + [report.damagedPhotos, report.left].compactMap(\.self).map(\.description)
     if lines != warnings { lines.forEach(options.console.warn) }
     warnings = lines
+  }
+}
+
+/// Whether files other than pages have changed, on which pages that are already shown may depend.
+private final class OtherFiles {
+  var haveChanged = false
+
+  func note(_ path: String) {
+    let isAsset = path.hasPrefix(SiteLayout.assets + "/")
+    let isPage = !isAsset && (path.hasSuffix(".html") || path.hasSuffix(".md"))
+    if !isPage, path != SiteLayout.manifest { haveChanged = true }
   }
 }

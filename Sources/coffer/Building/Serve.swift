@@ -36,7 +36,7 @@ struct Serve: AsyncParsableCommand {
     let watch = server.watch(site.sources)
     let preview = try await site.firstPreview()
     try announce(server.address)
-    try await server.serve(preview) { try await site.rebuild(for: preview, after: watch) }
+    try await server.serve(preview) { try await site.rebuild(after: watch) }
   }
 
   private func announce(_ address: String) throws {

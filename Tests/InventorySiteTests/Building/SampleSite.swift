@@ -36,7 +36,7 @@ struct SampleSite {
   func build(
     _ formats: String = "html", to output: String = "public", jobs: Int = 1, force: Bool = false,
     debug: SQLDebug? = nil, for audience: Audience? = nil, part: BuildPart = .whole,
-    generator: String = "Coffer 0.1.0", cache: PictureCache? = nil,
+    generator: String = "Coffer 0.1.0", cache: PictureCache? = nil, openPages: OpenPages? = nil,
     progress: @escaping (BuildProgress) -> Void = { _ in }
   ) async throws -> BuildReport {
     let site = try Site(folder.path)
@@ -48,7 +48,7 @@ struct SampleSite {
     let store = try InventoryStore(opening: folder.file("store.sqlite"), for: .reading, debug: debug)
     await Turns.builds.begin()
     defer { Turns.builds.end() }
-    return try await SiteBuilder(request, of: store, progress: progress).build()
+    return try await SiteBuilder(request, of: store, openPages: openPages, progress: progress).build()
   }
 
   func page(_ name: String) -> String { folder.text("public/" + name) ?? "" }

@@ -1,0 +1,134 @@
+import Diagnostics
+import Files
+import InventoryModel
+import InventoryPages
+import InventoryProof
+import InventoryRendering
+import InventorySettings
+import InventoryStore
+
+/// The pages of a preview that are open in browsers. A build renders them before all others, to show them at once.
+///
+/// It writes them again with all others: what is shown early may be outdated, but no file of the output is.
+package final class OpenPages {
+  /// Their paths in the output.
+  private let paths: () async -> [String]
+  private let show: ([String: [UInt8]]) async -> Void
+  /// What the last build has learned from all items.
+  private var last: (survey: SiteSurvey, key: SiteSurvey.Key)?
+
+  /// `show` is called once in a build, with the pages that could be rendered.
+  package init(paths: @escaping () async -> [String], show: @escaping ([String: [UInt8]]) async -> Void) {
+    (self.paths, self.show) = (paths, show)
+  }
+
+  /// Renders the open pages, and shows them. Pages about all items are left to the build if it has other items than the
+  /// last one.
+  func show(
+    of plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ key: SiteSurvey.Key?
+  ) async throws {
+    let open = await paths()
+    guard !open.isEmpty, plan.request.formats.contains(.html) else { return }
+    let survey = last.flatMap { $0.key == key ? $0.survey : nil }
+    var rendered = OpenPageFiles(open, plan, pages, surveyor)
+    try rendered.addItemPages()
+    if let survey { try rendered.addPlaces(survey) }
+    try rendered.addOthers(survey)
+    if !rendered.found.isEmpty { await show(rendered.found) }
+  }
+
+  func keep(_ survey: SiteSurvey, _ key: SiteSurvey.Key?) { last = key.map { (survey, $0) } }
+}
+
+/// The files of some pages.
+private struct OpenPageFiles {
+  private(set) var found: [String: [UInt8]] = [:]
+  private var rest: Set<String>
+  private let plan: BuildPlan
+  private let pages: SitePages
+  private let surveyor: ItemSurveyor
+  private let pictures: SitePictures
+
+  init(_ paths: [String], _ plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor) {
+    (rest, self.plan, self.pages, self.surveyor) = (Set(paths), plan, pages, surveyor)
+    pictures = plan.pictures(named: PhotoNames())
+  }
+
+  private func has(_ path: PagePath) -> Bool { rest.contains(path.file(.html)) }
+
+  private mutating func add(_ file: SiteFile) {
+    guard case .made(let path, let bytes) = file.source, rest.remove(path) != nil else { return }
+    found[path] = bytes
+  }
+
+  /// The pages of types and items.
+  mutating func addItemPages() throws {
+    let folders = [SiteLayout.types, SiteLayout.items].map { $0 + "/" }
+    guard rest.contains(where: { path in folders.contains { path.hasPrefix($0) } }) else { return }
+    let listed = try plan.snapshot.listedPages()
+    let size = plan.request.site.settings.itemsPerPage
+    for type in plan.outline.types {
+      let items = listed[type.id, default: []]
+      let pageCount = (items.count + size - 1) / size
+      for page in 1...max(1, pageCount) {
+        let range = (page - 1) * size..<min(items.count, page * size)
+        let isOpen = has(.type(type.slug, page: page))
+        let open = items[range].filter { has(.item(named: $0.page)) }
+        guard isOpen || !open.isEmpty, !range.isEmpty else { continue }
+        let around = items[max(0, range.lowerBound - 1)..<min(items.count, range.upperBound + 1)]
+        var read = try plan.snapshot.items(around.map(\.id))[...]
+        guard read.count == around.count else { continue }
+        let previous = around.startIndex < range.lowerBound ? read.popFirst() : nil
+        let next = around.endIndex > range.upperBound ? read.popLast() : nil
+        let batch = PageBatch(
+          type: type, page: page, pageCount: pageCount, items: Array(read), ids: items[range].map(\.id),
+          previous: previous, next: next, photoNames: PhotoNames())
+        let shown = isOpen ? batch.items : batch.items.filter { has(pages.outline.path(of: $0)) }
+        guard try havePictures(shown.flatMap(\.storedPhotos)) else { continue }
+        if isOpen { try pages.forEachFile(ofTypeIn: batch) { add($0) } }
+        let wanted = Set(shown.filter { has(pages.outline.path(of: $0)) }.map(\.itemKey))
+        try pages.forEachFile(
+          ofItemsIn: batch, surveyor.survey(batch).items, where: { wanted.contains($0.itemKey) }
+        ) { add($0) }
+      }
+    }
+  }
+
+  mutating func addPlaces(_ survey: SiteSurvey) throws {
+    var steps = PlaceSteps(survey, itemsPerPage: plan.request.site.settings.itemsPerPage)
+    while let step = steps.next() {
+      guard has(.place(step.node.slug, page: step.page)) else { continue }
+      let items = try plan.snapshot.listedItems(Array(step.items))
+      try pages.forEachFile(of: step, items, in: survey.places) { add($0) }
+    }
+  }
+
+  /// The home page, the content pages and those about all items; without `survey` only those that do not depend on it.
+  mutating func addOthers(_ survey: SiteSurvey?) throws {
+    guard !rest.isEmpty else { return }
+    let photos = try plan.snapshot.photos()
+    let covers = photos.isEmpty ? [:] : try plan.outline.covers(in: plan.snapshot)
+    guard try havePictures(covers.values.map { StoredPhoto(photo: $0, primaryOf: 0) }) else { return }
+    let home = HomePage(
+      pages.outline, photoCount: photos.count, covers: covers, latestRecord: survey?.latestRecord)
+    let surveyed = survey == nil ? [.home] + pages.outline.overviews.map(\.path) : []
+    let open = rest
+    try pages.forEachFile(
+      of: home, covers: covers, survey ?? SiteSurvey(plan.request), plan.sources.content, in: plan.snapshot,
+      where: { open.contains($0.file(.html)) && !surveyed.contains($0) }
+    ) { add($0) }
+  }
+
+  /// Whether the output has the pictures of these photos, so that a page can show them.
+  private func havePictures(_ photos: [StoredPhoto]) throws -> Bool {
+    try photos.allSatisfy { photo in
+      try pictures.paths(of: photo).allSatisfy { try FileKind(at: plan.request.output + "/" + $0) != nil }
+    }
+  }
+}
+
+extension Item {
+  fileprivate var storedPhotos: [StoredPhoto] {
+    photos.map { StoredPhoto(photo: $0, primaryOf: $0 == primaryPhoto ? 0 : nil) }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import InventoryModel
+import InventorySettings
+import InventoryStore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import InventorySite
+
+/// The pages that are open in browsers, which a build of a preview renders before all others.
+@Suite struct OpenPagesTests {
+  private let site: SampleSite
+  private let shown = Shown()
+  private let openPages: OpenPages
+
+  /// The open pages, those that were shown early, and what had been written by then.
+  private final class Shown: Sendable {
+    private struct State {
+      var open: [String] = []
+      var pages: [String: [UInt8]] = [:]
+      var written: [String] = []
+      var writtenBefore: [String]?
+    }
+
+    private let state = Mutex(State())
+
+    var open: [String] { state.withLock { $0.open } }
+    var pages: [String: [UInt8]] { state.withLock { $0.pages } }
+    var writtenBefore: [String]? { state.withLock { $0.writtenBefore } }
+
+    func begin(_ open: [String]) { state.withLock { $0 = State(open: open) } }
+    func wrote(_ path: String) { state.withLock { $0.written.append(path) } }
+    func show(_ pages: [String: [UInt8]]) {
+      state.withLock { ($0.pages, $0.writtenBefore) = (pages, $0.written) }
+    }
+  }
+
+  init() throws {
+    site = try SampleSite()
+    openPages = OpenPages { [shown] in
+      shown.open
+    } show: { [shown] in
+      shown.show($0)
+    }
+    try site.edit { edit in
+      var draft = ItemDraft(itemKey: ItemKey("A3"))
+      draft.fields = [Field(name: "room", value: "House > Attic")]
+      _ = try edit.update([draft])
+    }
+  }
+
+  private static let all = [
+    "index.html", "about.html", "items/a1.html", "items/a2.html", "items/a5.html", "items/n1.html",
+    "types/furniture.html", "types/furniture-3.html", "types/none.html", "places/index.html",
+    "places/house.html", "places/house--attic.html", "overview/charts.html", "overview/missing.html",
+  ]
+
+  /// Builds with these pages open, and returns the paths of those that were shown early.
+  private func build(
+    open: [String] = all + ["items/missing.html", "assets/style.css", "SHA256SUMS", ""],
+    for audience: Audience = .owner
+  ) async throws -> [String] {
+    shown.begin(open)
+    let cache = PictureCache(site.folder.file("cache"))
+    _ = try await site.build(for: audience, cache: cache, openPages: openPages) { [shown] progress in
+      if case .wrote(let path) = progress { shown.wrote(path) }
+    }
+    return shown.pages.keys.sorted()
+  }
+
+  /// What was shown early is what the build has written.
+  private func expectFinal() {
+    for (path, bytes) in shown.pages { #expect(bytes == site.folder.bytes("public/" + path), "\(path)") }
+  }
+
+  @Test(arguments: [Audience.owner, .family])
+  func `open pages are shown before others are written, and as the build writes them`(
+    audience: Audience
+  ) async throws {
+    _ = try await build(for: audience)
+    try site.folder.write("title: The house\nitemsPerPage: 2\n", to: "site.yml")
+    let all = Self.all.filter { site.folder.contents("public/" + $0) != nil }
+    #expect(try await build(for: audience) == all.sorted())
+    #expect(shown.writtenBefore == [])
+    #expect(shown.pages.values.allSatisfy { String(decoding: $0, as: UTF8.self).contains("The house") })
+    expectFinal()
+    try site.folder.write("{{> head}}<p>{{itemName}}</p>{{> foot}}", to: "templates/item.html")
+    #expect(try await build(open: ["items/a2.html"], for: audience) == ["items/a2.html"])
+    #expect(shown.writtenBefore == [])
+    expectFinal()
+  }
+
+  @Test func `what is shown early leaves no trace in the output`() async throws {
+    _ = try await build()
+    try site.folder.write("title: The house\nitemsPerPage: 2\n", to: "site.yml")
+    _ = try await build()
+    _ = try await site.build(to: "fresh")
+    #expect(site.folder.files(below: "public") == site.folder.files(below: "fresh"))
+    for file in site.folder.files(below: "fresh") {
+      #expect(site.folder.contents("public/" + file) == site.folder.contents("fresh/" + file), "\(file)")
+    }
+  }
+
+  @Test func `assets are written before pages are shown`() async throws {
+    _ = try await build()
+    try site.folder.write("a { color: red }", to: "assets/custom.css")
+    #expect(try await build().contains("index.html"))
+    #expect(shown.writtenBefore == ["assets/custom.css"])
+    expectFinal()
+  }
+
+  @Test func `after a change of items, pages about all of them are left to the build`() async throws {
+    _ = try await build()
+    try site.edit { edit in
+      var draft = ItemDraft(itemKey: ItemKey("A2"))
+      draft.itemName = "Elm dresser"
+      _ = try edit.update([draft])
+    }
+    let early = try await build()
+    let ofItems = Self.all.filter { $0.hasPrefix("items/") || $0.hasPrefix("types/") }
+    #expect(early == (ofItems + ["about.html"]).sorted())
+    let page = try #require(shown.pages["items/a1.html"])
+    #expect(String(decoding: page, as: UTF8.self).contains("Elm dresser"))
+    expectFinal()
+  }
+
+  @Test func `a page with a photo whose pictures are not made yet is left to the build`() async throws {
+    _ = try await build()
+    let removed = try #require(site.folder.files(below: "public/thumbnails").min())
+    let holder = try #require(
+      Self.all.first { $0.hasPrefix("types/") && site.page($0).contains(removed) })
+    try FileManager.default.removeItem(atPath: site.folder.file("public/thumbnails/" + removed))
+    try site.folder.write("title: The house\nitemsPerPage: 2\n", to: "site.yml")
+    let early = try await build()
+    #expect(!early.contains(holder) && early.contains("items/a5.html"))
+    #expect(site.folder.contents("public/thumbnails/" + removed) != nil)
+  }
+
+  @Test func `other places are shown when the build has found them`() async throws {
+    _ = try await build()
+    try site.folder.write("title: The household\nitemsPerPage: 2\nplaceSeparator: none\n", to: "site.yml")
+    #expect(try await build(open: ["places/index.html", "items/a3.html"]) == ["items/a3.html"])
+    expectFinal()
+  }
+}

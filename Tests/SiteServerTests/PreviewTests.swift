@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteServer
+
+/// What open pages show, and when they reload.
+@Suite struct PreviewTests {
+  private let folder: TemporaryFolder
+  private let preview: Preview
+
+  init() throws {
+    folder = try TemporaryFolder()
+    preview = Preview(of: folder.file("site"))
+    for page in ["index.html", "items/a.html", "items/b.html"] { try folder.write("old", to: "site/" + page) }
+  }
+
+  private func answer(_ target: String) async throws -> String {
+    let request = try HTTPRequest(Array("GET \(target) HTTP/1.1\r\nHost: localhost".utf8))
+    return String(decoding: await preview.answer(request).body, as: UTF8.self)
+  }
+
+  /// The version in a page.
+  private func version(_ path: String) async throws -> String {
+    let page = try await answer(path)
+    return try #require(page.firstMatch(of: /data-version="([^"]+)"/).map { String($0.1) })
+  }
+
+  /// Whether a page of this version reloads at once.
+  private func reloads(_ path: String, _ version: String) async throws -> Bool {
+    guard await preview.version(of: ServedFolder.page(of: path[...])) != version else { return false }
+    return try await answer("/.coffer/wait.js?after=\(version)&page=\(path)") == "location.reload()\n"
+  }
+
+  private func write(_ text: String, to page: String) throws { try folder.write(text, to: "site/" + page) }
+
+  @Test func `a page that is shown early reloads at once, the others at the end`() async throws {
+    let (a, b) = (try await version("/items/a.html"), try await version("/items/b.html"))
+    await preview.show(["items/a.html": Array("new".utf8)], onlyPages: true)
+    #expect(try await answer("/items/a.html").hasPrefix("new"))
+    #expect(try await answer("/items/b.html").hasPrefix("old"))
+    #expect(try await reloads("/items/a.html", a))
+    #expect(try await !reloads("/items/b.html", b))
+    let early = try await version("/items/a.html")
+    for page in ["items/a.html", "items/b.html"] { try write("new", to: page) }
+    await preview.change(onlyPages: true)
+    #expect(try await !reloads("/items/a.html", early))
+    #expect(try await reloads("/items/b.html", b))
+    #expect(try await version("/items/a.html") == early)
+    await preview.change(onlyPages: true)
+    #expect(try await reloads("/items/a.html", early))
+  }
+
+  @Test func `a page that was shown early and is another one in the end reloads again`() async throws {
+    await preview.show(["items/a.html": Array("early".utf8)], onlyPages: true)
+    let early = try await version("/items/a.html")
+    try write("new", to: "items/a.html")
+    await preview.change(onlyPages: true)
+    #expect(try await reloads("/items/a.html", early))
+    #expect(try await answer("/items/a.html").hasPrefix("new"))
+  }
+
+  @Test func `if other files have changed since, a page that was shown early reloads again`() async throws {
+    await preview.show(["items/a.html": Array("new".utf8)], onlyPages: true)
+    let early = try await version("/items/a.html")
+    try write("new", to: "items/a.html")
+    await preview.change(onlyPages: false)
+    #expect(try await reloads("/items/a.html", early))
+  }
+
+  @Test func `a page that is the same reloads early only if other files have changed`() async throws {
+    let old = try await version("/items/a.html")
+    await preview.show(["items/a.html": Array("old".utf8)], onlyPages: true)
+    #expect(try await !reloads("/items/a.html", old))
+    await preview.show(["items/a.html": Array("old".utf8)], onlyPages: false)
+    #expect(try await reloads("/items/a.html", old))
+  }
+
+  @Test func `a failure replaces pages that were shown early, and these replace the failure`() async throws {
+    await preview.show(["items/a.html": Array("new".utf8)], onlyPages: true)
+    let early = try await version("/items/a.html")
+    await preview.change(failure: "a mistake")
+    #expect(try await reloads("/items/a.html", early))
+    let failed = try await version("/items/a.html")
+    #expect(try await answer("/items/a.html").contains("a mistake"))
+    await preview.show(["items/a.html": Array("old".utf8)], onlyPages: true)
+    #expect(try await reloads("/items/a.html", failed))
+    #expect(try await answer("/items/a.html").hasPrefix("old"))
+    #expect(try await answer("/items/b.html").contains("a mistake"))
+    await preview.change(onlyPages: true)
+    #expect(try await answer("/items/b.html").hasPrefix("old"))
+  }
+
+  @Test func `open pages are those that wait, and those that were just served`() async throws {
+    #expect(await preview.openPages == [])
+    _ = try await answer("/")
+    _ = try await answer("/items/%61.html?x=1")
+    _ = try await answer("/items/../secret.html")
+    #expect(await preview.openPages == ["index.html", "items/a.html"])
+    let version = try await version("/")
+    async let wait = answer("/.coffer/wait.js?after=\(version)&page=%2Fitems%2Fb.html")
+    while await !preview.openPages.contains("items/b.html") { await Task.yield() }
+    await preview.show(["items/b.html": Array("new".utf8)], onlyPages: true)
+    #expect(try await wait == "location.reload()\n")
+  }
+
+  @Test func `a path outside of the folder is no page`() async throws {
+    for path in ["/../a.html", "/items%2f..", "items/a.html", "/.hidden"] {
+      #expect(ServedFolder.page(of: path[...]) == nil, "\(path)")
+    }
+    #expect(ServedFolder.page(of: "/items/") == "items/index.html")
+  }
+}
