@@ -18,6 +18,8 @@ package struct ReportTerms: Hashable, Sendable {
   private let hasUsualSerialNumbers: Bool
   private let numbered = LabelMemo<Bool>()
   private let appraised = LabelMemo<Bool>()
+  private let placeSeparator: PlaceSeparator
+  private let rooms = LabelMemo<ReportRoom?>()
 
   /// `profile` overrides the profile of the limits in the settings.
   package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
@@ -25,7 +27,7 @@ package struct ReportTerms: Hashable, Sendable {
     fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })
     highValue = report.highValue ?? Money(cents: 1_000_00)
     proofFrom = report.proofFrom ?? highValue
-    currency = settings.currency
+    (currency, placeSeparator) = (settings.currency, settings.placeSeparator)
     limits = LimitTerms(report, currency: settings.currency, profile: profile)
     hasUsualSerialNumbers = report.serialNumbers == nil
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
@@ -57,6 +59,11 @@ package struct ReportTerms: Hashable, Sendable {
     ]
     .map(AssetType.foldedLabel))
 
+  /// The room of an item with these values; `nil` if it has none, or a text such as `N/A`.
+  package func room(_ roles: [FieldRole: String]) -> ReportRoom? {
+    roles[.room].flatMap { rooms.finding(on: $0) { ReportRoom($0, separator: placeSeparator) } }
+  }
+
   /// Which of the items with these asset types need a serial number, as sentences.
   package func serialNumbersExpected(of assetTypes: [String]) -> String {
     let types = assetTypes.filter(expectsSerialNumbers)
@@ -78,5 +85,20 @@ package struct ReportTerms: Hashable, Sendable {
   func expectsSerialNumber(_ item: Item) -> Bool {
     (item.assetType.map(expectsSerialNumbers) ?? false)
       || hasUsualSerialNumbers && NumberedThing.isOne(item.itemName)
+  }
+}
+
+/// A room of a report: a place, as on the site.
+package struct ReportRoom: Hashable, Sendable {
+  /// `House > Attic > Box 4`
+  package let label: String
+  /// The same for all texts that name this place.
+  package let key: String
+  /// Sorts a place before those inside it, and numbers as such.
+  package let order: [String]
+
+  fileprivate init?(_ text: String, separator: PlaceSeparator) {
+    guard let place = Place(text, separator: separator) else { return nil }
+    (label, key, order) = (place.text, place.slug, place.levels.map(\.naturalKey))
   }
 }

@@ -41,6 +41,8 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var hasLongCell = false
   package private(set) var latestRecord: Timestamp?
   private var rolesSeen: Set<FieldRole> = []
+  /// The key of the group of the last line.
+  private var lastGroup: String?
   private var notYetNumbered: [ClaimLine] = []
 
   package init(_ terms: ClaimTerms, _ readings: FieldReadings) {
@@ -65,7 +67,7 @@ package struct ClaimFigures: Hashable, Sendable {
       notYetNumbered.append(line)
       return
     }
-    let isNewGroup = begin(terms.grouping.group(of: item))
+    let isNewGroup = begin(terms.grouping.group(of: item, terms.report))
     let isOnTypeLine =
       terms.isGrouped(item.item.assetType) && !isNewGroup && lines.last?.item == nil
       && lines.last?.assetType == item.item.assetType
@@ -107,10 +109,11 @@ package struct ClaimFigures: Hashable, Sendable {
   }
 
   /// Whether the group is new.
-  private mutating func begin(_ label: String?) -> Bool {
-    guard groups.isEmpty || !ReportGrouping.isSame(groups.last?.label, label) else { return false }
-    let usefulLife = terms.grouping == .type ? terms.usefulLife(of: label) : nil
-    groups.append(ClaimGroup(label: label, usefulLife: usefulLife, lines: lines.count..<lines.count))
+  private mutating func begin(_ group: ReportGroup?) -> Bool {
+    defer { lastGroup = group?.key }
+    guard groups.isEmpty || group?.key != lastGroup else { return false }
+    let usefulLife = terms.grouping == .type ? terms.usefulLife(of: group?.label) : nil
+    groups.append(ClaimGroup(label: group?.label, usefulLife: usefulLife, lines: lines.count..<lines.count))
     return true
   }
 

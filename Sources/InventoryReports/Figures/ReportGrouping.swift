@@ -6,17 +6,12 @@ import InventorySettings
 package enum ReportGrouping: String, CaseIterable, Sendable {
   case type, room
 
-  /// The name of an item's group; `nil` if it has none.
-  func group(of item: ReportItem) -> String? {
+  /// The group of an item; `nil` if it has none.
+  func group(of item: ReportItem, _ terms: ReportTerms) -> ReportGroup? {
     switch self {
-    case .type: item.item.assetType
-    case .room: item.roles[.room]
+    case .type: item.item.assetType.map { ReportGroup(label: $0, key: $0) }
+    case .room: terms.room(item.roles).map { ReportGroup(label: $0.label, key: $0.key) }
     }
-  }
-
-  /// Whether two names mean the same group: rooms may differ in case.
-  static func isSame(_ one: String?, _ other: String?) -> Bool {
-    one == other || one.map(AssetType.foldedLabel) == other.map(AssetType.foldedLabel)
   }
 
   /// The header of a column with groups.
@@ -34,4 +29,11 @@ package enum ReportGrouping: String, CaseIterable, Sendable {
     case .room: "No room"
     }
   }
+}
+
+/// A group of items. Texts may name one room differently; its label is the text of its first item.
+struct ReportGroup: Hashable, Sendable {
+  let label: String
+  /// The same for all items of the group.
+  let key: String
 }

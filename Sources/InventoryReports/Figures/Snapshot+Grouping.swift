@@ -16,19 +16,23 @@ extension Snapshot {
     }
   }
 
-  /// The items of each room, by its name; those without a room last. Only rooms with items.
+  /// The items of each room, in the order of places on the site; those without a room last. Only rooms with items.
   func rooms(_ terms: ReportTerms) throws -> [[ItemID]] {
-    var rooms: [String: [ItemID]] = [:]
+    var rooms: [String: (order: [String], items: [ItemID])] = [:]
     var others: [ItemID] = []
     try forEachStoredBatch { items in
       for stored in items {
-        if let room = terms.fieldRoles.values(of: stored.item.fields)[.room] {
-          rooms[AssetType.foldedLabel(room), default: []].append(stored.id)
+        if let room = terms.room(terms.fieldRoles.values(of: stored.item.fields)) {
+          rooms[room.key, default: (room.order, [])].items.append(stored.id)
         } else {
           others.append(stored.id)
         }
       }
     }
-    return rooms.sorted { $0.key < $1.key }.map(\.value) + (others.isEmpty ? [] : [others])
+    let sorted = rooms.sorted { one, other in
+      one.value.order == other.value.order
+        ? one.key < other.key : one.value.order.lexicographicallyPrecedes(other.value.order)
+    }
+    return sorted.map(\.value.items) + (others.isEmpty ? [] : [others])
   }
 }

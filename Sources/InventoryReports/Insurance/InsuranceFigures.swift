@@ -38,6 +38,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var hasUnclear = false
   private var limitIndices: [SpecialLimit.Subject: Int] = [:]
   private var rolesSeen: Set<FieldRole> = []
+  /// The key of the group of the last item.
+  private var lastGroup: String?
 
   package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil, by grouping: ReportGrouping = .type) {
     self.terms = terms
@@ -56,11 +58,10 @@ package struct InsuranceFigures: Hashable, Sendable {
     hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
     hasLongCell = hasLongCell || item.hasLongCell
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
-    let label = grouping.group(of: item)
+    let group = grouping.group(of: item, terms)
     let limits = terms.limits.limits(of: item)
-    if groups.isEmpty || !ReportGrouping.isSame(groups.last?.label, label) {
-      groups.append(GroupFigures(label: label))
-    }
+    if groups.isEmpty || group?.key != lastGroup { groups.append(GroupFigures(label: group?.label)) }
+    lastGroup = group?.key
     groups[groups.count - 1].add(item, readings, item.isScheduled ? [] : limits)
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
       self.limits[index(of: limit)].add(item, amount: item.basis)
