@@ -4,7 +4,7 @@ import InventorySettings
 package import InventoryStore
 
 /// The report on what is missing. The items are read once for the formats of amounts and dates in their fields, once
-/// for the figures, and the incomplete ones again for each list. In between, only their places in the lists are stored.
+/// for the figures, and the incomplete ones again for the lists. In between, only their places in the lists are stored.
 package struct GapsReport: Report {
   package static let name = "gaps"
   package let heading: ReportHeading
@@ -40,29 +40,48 @@ package struct GapsReport: Report {
   }
 
   private func forEachGap(_ body: (GapsPiece) throws -> Void) throws {
+    var reader = ReferenceReader(snapshot, figures.terms)
     for gap in figures.gaps.byValueAtRisk {
       try body(.gap(gap))
       for items in figures.gaps.items(lacking: gap.kind).parted() {
-        try body(.items(references(to: items)))
+        try body(.items(reader.references(to: items)))
       }
       try body(.gapEnd)
     }
   }
 
   private func forEachLacking(_ body: (GapsPiece) throws -> Void) throws {
+    var reader = ReferenceReader(snapshot, figures.terms)
     for items in figures.gaps.lacking.parted() {
-      try body(.lacking(zip(references(to: items), items).map { LackingItem(item: $0, lacks: $1.lacks) }))
+      try body(
+        .lacking(zip(reader.references(to: items), items).map { LackingItem(item: $0, lacks: $1.lacks) }))
     }
   }
+}
 
-  /// Reads the items.
-  private func references(to items: [RankedItem]) throws -> [ItemReference] {
-    let found = try snapshot.items(items.map(\.id))
-    return zip(found, items).map { item, ranked in
-      ItemReference(
+/// Reads the items of lists. An item that is in several lists is read once; of a large inventory, the first ones are.
+private struct ReferenceReader {
+  /// The references that are kept, so that memory does not depend on the number of items.
+  private static let mostKept = 50_000
+
+  private let snapshot: Snapshot
+  private let terms: ReportTerms
+  private var kept: [ItemID: ItemReference] = [:]
+
+  init(_ snapshot: Snapshot, _ terms: ReportTerms) { (self.snapshot, self.terms) = (snapshot, terms) }
+
+  mutating func references(to items: [RankedItem]) throws -> [ItemReference] {
+    let unread = items.filter { kept[$0.id] == nil }
+    var read: [ItemID: ItemReference] = [:]
+    let found = unread.isEmpty ? [] : try snapshot.items(unread.map(\.id))
+    for (item, ranked) in zip(found, unread) {
+      let reference = ItemReference(
         number: ranked.number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
-        room: figures.terms.fieldRoles.values(of: item.fields)[.room], value: item.valueInDollars)
+        room: terms.fieldRoles.values(of: item.fields)[.room], value: item.valueInDollars)
+      read[ranked.id] = reference
+      if ranked.lacks.count > 1, kept.count < Self.mostKept { kept[ranked.id] = reference }
     }
+    return items.compactMap { kept[$0.id] ?? read[$0.id] }
   }
 }
 
