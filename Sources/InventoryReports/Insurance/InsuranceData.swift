@@ -129,15 +129,19 @@ extension PolicyDetails {
 }
 
 /// The numbers of items, made when they are written.
-private struct ItemNumbers: JSONValue {
+private struct ItemNumbers: JSONList {
   private let items: [RankedItem]
   private let gap: GapKind?
 
   /// All of these items, or only those with a gap.
   init(_ items: [RankedItem], lacking gap: GapKind? = nil) { (self.items, self.gap) = (items, gap) }
 
-  var json: String {
-    let listed = gap.map { gap in items.filter { $0.lacks(gap) } } ?? items
-    return listed.map(\.number).json
+  func append(to bytes: inout [UInt8]) {
+    var separator = "["
+    for item in items where gap.map(item.lacks) ?? true {
+      bytes += "\(separator)\(item.number)".utf8
+      separator = ", "
+    }
+    bytes += (separator == "[" ? "[]" : "]").utf8
   }
 }

@@ -70,7 +70,7 @@ struct ReportJSON<Content: Report>: ReportText {
   mutating func append(_ piece: Content.Piece, to bytes: inout [UInt8]) {
     for object in report.jsonLines(of: piece) {
       bytes += (isFirst ? "\n    " : ",\n    ").utf8
-      bytes += object.json.utf8
+      object.append(to: &bytes)
       isFirst = false
     }
   }
@@ -82,6 +82,12 @@ struct ReportJSON<Content: Report>: ReportText {
 package protocol JSONValue {
   /// The value as JSON, on one line.
   var json: String { get }
+  /// The same, without a copy.
+  func append(to bytes: inout [UInt8])
+}
+
+extension JSONValue {
+  package func append(to bytes: inout [UInt8]) { bytes += json.utf8 }
 }
 
 extension Int: JSONValue { package var json: String { String(self) } }
@@ -94,16 +100,31 @@ extension Percentage: JSONValue { package var json: String { plainText } }
 extension Optional: JSONValue where Wrapped: JSONValue {
   package var json: String { self?.json ?? "null" }
 }
-extension Array: JSONValue where Element: JSONValue {
+
+/// A value whose text is that of its bytes.
+package protocol JSONList: JSONValue {}
+
+extension JSONList {
   package var json: String {
-    var json = "["
-    for (index, element) in enumerated() { json += (index == 0 ? "" : ", ") + element.json }
-    return json + "]"
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Array: JSONValue, JSONList where Element: JSONValue {
+  package func append(to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, element) in enumerated() {
+      if index > 0 { bytes += ", ".utf8 }
+      element.append(to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 }
 
 /// An object that keeps the order of its keys.
-package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
+package struct JSONObject: JSONList, ExpressibleByDictionaryLiteral {
   private var pairs: [(key: String, value: any JSONValue)]
 
   package init(dictionaryLiteral pairs: (String, any JSONValue)...) {
@@ -120,8 +141,13 @@ package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
     return sum
   }
 
-  package var json: String {
-    "{" + pairs.map { "\($0.key.quoted): \($0.value.json)" }.joined(separator: ", ") + "}"
+  package func append(to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
+    for (index, (key, value)) in pairs.enumerated() {
+      bytes += "\(index == 0 ? "" : ", ")\(key.quoted): ".utf8
+      value.append(to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "}"))
   }
 
   /// A whole document.
@@ -132,18 +158,18 @@ package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
   }
 
   /// Appends the beginning of a document up to the last of these entries: one line per key, and one per object in a
-  /// list of objects. A value may have a number for each item of the inventory, so only one of them is text at a time.
+  /// list of objects. A value may have a number for each item of the inventory, so it is appended without a copy.
   func appendEntries(to bytes: inout [UInt8]) {
     for (index, (key, value)) in pairs.enumerated() {
       bytes += "\(index == 0 ? "{" : ",")\n  \(key.quoted): ".utf8
       if let objects = value as? [JSONObject], !objects.isEmpty {
         for (index, object) in objects.enumerated() {
           bytes += (index == 0 ? "[\n    " : ",\n    ").utf8
-          bytes += object.json.utf8
+          object.append(to: &bytes)
         }
         bytes += "\n  ]".utf8
       } else {
-        bytes += value.json.utf8
+        value.append(to: &bytes)
       }
     }
   }
