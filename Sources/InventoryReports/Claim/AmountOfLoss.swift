@@ -26,7 +26,8 @@ package struct AmountOfLoss: Hashable, Sendable {
   /// The lost part of the basis; `nil` with a `reason`.
   package let rate: Percentage?
   package let reason: Reason?
-  /// Rounded to the nearest cent, half up; never more than the basis.
+  /// By whole months, rounded to the nearest cent, half up. The most that may be lost is rounded down, so that at least the
+  /// stated part of the basis remains.
   package let depreciation: Money
 
   /// `nil` if there is neither a replacement cost nor a stated value. Amounts must not be below 0.
@@ -42,7 +43,6 @@ package struct AmountOfLoss: Hashable, Sendable {
     let months = min(max(age.months, 0), usefulLife.months)
     let lost =
       (Int128(basis.cents) * Int128(months) * 2 + Int128(usefulLife.months)) / Int128(2 * usefulLife.months)
-    // Rounded down, so that at least the stated part remains.
     let most = usefulLife.atLeast.rest.ofRoundedDown(basis)
     rate = min(Percentage(months, of: usefulLife.months), usefulLife.atLeast.rest)
     depreciation = min(Money(cents: Int64(lost)), most)
