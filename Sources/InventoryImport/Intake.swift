@@ -130,16 +130,26 @@ final class Intake {
     }
   }
 
-  /// Throws if nearly all rows of a file equal existing items: importing them again by mistake would duplicate them. If
-  /// only some do, adds a warning.
+  /// Throws if nearly all rows of a file equal existing items, or if the files of the last import are imported again with
+  /// other options: importing them again by mistake would duplicate the items. If only some rows equal items, adds a
+  /// warning.
   private func judgeRepeatedRows(of file: String) throws {
     guard findings.problems.isEmpty, let repeatedRows, let repeats = try edit.repeats(among: repeatedRows)
     else { return }
-    let fact =
-      "\(repeats.equal) of \(repeats.count) \(repeats.count == 1 ? "row" : "rows") "
-      + (repeats.equal == 1 ? "is" : "are") + " already in the store"
+    func counted(_ number: Int, _ one: String, _ many: String) -> String {
+      "\(number) of \(repeats.count) \(repeats.count == 1 ? "row" : "rows") " + (number == 1 ? one : many)
+    }
+    let fact = counted(repeats.equal, "is", "are") + " already in the store"
+    guard repeats.areMost || !repeats.areOfLastImport else {
+      let names = counted(repeats.named, "has the name of an item", "have the names of items")
+      throw Failure(
+        .badData, file: file,
+        "was imported last, and \(names); to import it with other options, first undo that import with 'coffer import "
+          + "--undo'; use --again to add the rows again")
+    }
     guard repeats.areMost else {
       let remedy = "; if this is a mistake, undo the import with 'coffer import --undo'"
+      guard repeats.equal > 0 else { return }
       return findings.report.warnings.add(
         .knownRows, fact + (request.isDryRun ? "" : remedy), at: Problem.Place(file))
     }

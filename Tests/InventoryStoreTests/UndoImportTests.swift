@@ -212,6 +212,27 @@ import Testing
     #expect(try found([.sample("I0", cents: 5), .sample("I0", cents: 5)], values)?.haveUniqueNames == false)
   }
 
+  @Test(arguments: [
+    (["list.csv"], ["list.csv"], true), (["list.csv"], ["other.csv"], false),
+    (["a.csv", "b.csv"], ["a.csv", "b.csv"], true), (["-"], ["-"], false),
+  ])
+  func `rows of the last import are known by their names`(
+    last: [String], now: [String], areOfLastImport: Bool
+  ) throws {
+    try store.change { edit in
+      edit.recordImport(of: last)
+      try edit.add([.sample("I20", cents: 7)])
+    }
+    let edit = try store.edit()
+    edit.recordImport(of: now)
+    var rows = try #require(try edit.repeatedRows(stating: values))
+    (0..<9).forEach { rows.add(.sample("I\($0)", cents: 6)) }
+    rows.add(.sample("New", cents: 6))
+    #expect(try (edit.repeats(among: rows)?.areOfLastImport ?? false) == areOfLastImport)
+    rows.add(.sample("Newer", cents: 6))
+    #expect(try edit.repeats(among: rows)?.areOfLastImport != true)
+  }
+
   @Test func `what a file does not state is not compared`() throws {
     try store.change {
       _ = try $0.update([.sample("I0", type: "Art", fields: [Field(name: "Room", value: "Hall")])])

@@ -13,6 +13,12 @@ struct ImportRecord {
     self.sources = sources.joined(separator: ", ")
   }
 
+  /// Whether the import before this one was of the same files. Standard input is not the same a second time.
+  func isLast(in database: Database) throws -> Bool {
+    let last = try database.first("SELECT id, sources FROM lastImport", of: "lastImport") { try $0.text(1) }
+    return last == sources && sources != "-"
+  }
+
   /// An import without changes keeps the record of the one before.
   mutating func begin(_ database: Database) throws {
     guard firstItem == nil else { return }

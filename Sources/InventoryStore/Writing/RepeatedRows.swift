@@ -30,7 +30,7 @@ package struct StatedParts: Sendable {
 }
 
 /// Counts the rows of a file that equal existing items in everything that the file states: the same file imported
-/// again.
+/// again. With other options, which may read its columns otherwise, only the names are the same.
 ///
 /// A row costs two hashes. Items are read completely only if a name matches.
 package struct RepeatedRows {
@@ -38,6 +38,8 @@ package struct RepeatedRows {
   /// The items before the import: their names, and the last one.
   private let names: Set<Int>
   private let lastItem: Int64
+  /// Whether the last import was of the same files.
+  private let isLastImport: Bool
   /// Whether all names of these items, and of the rows, are distinct.
   private var haveUniqueNames: Bool
   private var rowNames: Set<Int> = []
@@ -45,7 +47,7 @@ package struct RepeatedRows {
   private var known = 0
 
   /// `nil` if the store has no items.
-  fileprivate init?(_ parts: StatedParts, in database: Database) throws {
+  fileprivate init?(_ parts: StatedParts, of record: ImportRecord?, in database: Database) throws {
     let last = try database.first("SELECT coalesce(max(id), 0) FROM item", of: "item") { try $0.integer(0) }
     var names: Set<Int> = []
     let items = try database.storedRows("SELECT id, itemName FROM item", of: "item")
@@ -56,6 +58,7 @@ package struct RepeatedRows {
     haveUniqueNames = areUnique
     guard let last, !names.isEmpty else { return nil }
     (self.parts, self.names, lastItem) = (parts, names, last)
+    isLastImport = try record?.isLast(in: database) ?? false
   }
 
   /// Adds the next row of the file.
@@ -83,7 +86,10 @@ package struct RepeatedRows {
       last = end
     }
     let equal = rows.count { items.contains($0) }
-    return equal == 0 ? nil : Repeats(equal: equal, count: rows.count, haveUniqueNames: haveUniqueNames)
+    guard equal > 0 || isLastImport else { return nil }
+    return Repeats(
+      equal: equal, named: known, count: rows.count, haveUniqueNames: haveUniqueNames,
+      isLastImport: isLastImport)
   }
 
   private static func hash(of name: String) -> Int {
@@ -96,19 +102,28 @@ package struct RepeatedRows {
 /// Rows of a file that equal items of the store.
 package struct Repeats: Sendable {
   package let equal: Int
+  /// The rows that have the name of an item.
+  package let named: Int
   /// All rows of the file that add an item.
   package let count: Int
   /// Whether the names of the rows and of the store's items are distinct, so that an update can match items by name.
   package let haveUniqueNames: Bool
+  fileprivate let isLastImport: Bool
 
   /// Nine in ten at least.
-  package var areMost: Bool { equal * 10 >= count * 9 }
+  package var areMost: Bool { isMost(equal) }
+
+  /// Whether the files of the last import are imported again with other options: nine in ten rows at least have the name
+  /// of an item.
+  package var areOfLastImport: Bool { isLastImport && isMost(named) }
+
+  private func isMost(_ number: Int) -> Bool { number * 10 >= count * 9 }
 }
 
 extension StoreEdit {
   /// Starts looking for rows that are already in the store; `nil` if it has no items.
   package func repeatedRows(stating parts: StatedParts) throws(Failure) -> RepeatedRows? {
-    try write { database, _ in try RepeatedRows(parts, in: database) }
+    try write { database, memory in try RepeatedRows(parts, of: memory.record, in: database) }
   }
 
   /// The number of rows that equal earlier items; `nil` if there are none.
