@@ -23,6 +23,8 @@ struct ReportChanges: AsyncParsableCommand {
 
     /// `nil` for a line.
     var report: ReportFormat? { ReportFormat(rawValue: rawValue) }
+
+    var named: NamedReport { self == .line ? .line : .changes }
   }
 
   @Option(help: .value("format", Format.help("The report format; line is a single line for a log")))
@@ -42,9 +44,7 @@ struct ReportChanges: AsyncParsableCommand {
   func run() async throws {
     let format = Format.chosen(format, for: report.output)
     let work = try report.resolve(
-      format.report ?? .markdown,
-      of: NamedReport(format == .line ? nil : "changes", for: .owner, needs: .proof), options, on: sheets,
-      reading: [since])
+      format.report ?? .markdown, of: format.named, options, on: sheets, reading: [since])
     let earlier = try await earlier(work)
     try await write(work, since: earlier, isLine: format == .line)
   }

@@ -52,9 +52,7 @@ struct ReportClaim: AsyncParsableCommand {
   func run() async throws {
     let list = try list()
     let work = try report.resolve(
-      format, of: NamedReport("claim", for: .insurer, needs: .proof), options,
-      selecting: ChosenItems(items: selection(list), typed: TypedSelection(sort: order.sort)), on: sheets,
-      details: details, reading: [select])
+      format, of: .claim, options, selecting: chosen(list), on: sheets, details: details, reading: [select])
     let claim = try claim(of: list, in: work.store)
     try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }
   }
@@ -73,6 +71,10 @@ struct ReportClaim: AsyncParsableCommand {
   private func list() throws -> ItemKeyList? {
     let kind = try? FileKind(at: select)
     return select == "-" || kind != nil && kind != .folder ? try ItemKeyList(select) : nil
+  }
+
+  private func chosen(_ list: ItemKeyList?) throws -> ChosenItems {
+    ChosenItems(items: try selection(list), typed: TypedSelection(sort: order.sort))
   }
 
   private func selection(_ list: ItemKeyList?) throws -> ItemSelection {

@@ -21,8 +21,7 @@ struct ReportGaps: AsyncParsableCommand {
 
   func run() async throws {
     let work = try report.resolve(
-      format, of: NamedReport("gaps", for: .owner, needs: .proof), options,
-      selecting: selection.chosen(now: report.asOf), on: sheets)
+      format, of: .gaps, options, selecting: selection.chosen(now: report.asOf), on: sheets)
     try await work.write { try GapsReport(of: work.store, work.request, progress: $0) }
   }
 }

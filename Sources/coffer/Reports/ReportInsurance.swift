@@ -44,9 +44,8 @@ struct ReportInsurance: AsyncParsableCommand {
 
   func run() async throws {
     let work = try report.resolve(
-      format, of: NamedReport("insurance", for: .insurer), options,
-      selecting: selection.chosen(now: report.asOf), on: sheets, details: details,
-      maxSize: maxSize ?? 10_000_000)
+      format, of: .insurance, options, selecting: selection.chosen(now: report.asOf), on: sheets,
+      details: details, maxSize: maxSize ?? 10_000_000)
     let insurance = InsuranceRequest(
       level: level, limits: limits, isStrict: strict, grouping: details.groupBy)
     try await work.write { _ in try InsuranceReport(of: work.store, work.request, insurance) }

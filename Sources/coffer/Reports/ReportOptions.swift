@@ -95,9 +95,21 @@ struct NamedReport {
   /// An audience that does not see all of these is refused.
   let attributes: [ItemAttribute]
 
-  init(_ name: String?, for audience: Audience, needs attributes: [ItemAttribute] = []) {
+  private init(_ name: String?, for audience: Audience, needs attributes: [ItemAttribute]) {
     (self.name, self.audience, self.attributes) = (name, audience, attributes)
   }
+
+  static let insurance = NamedReport("insurance", for: .insurer, needs: [])
+  static let claim = NamedReport("claim", for: .insurer, needs: proof)
+  static let gaps = NamedReport("gaps", for: .owner, needs: proof)
+  static let changes = NamedReport("changes", for: .owner, needs: proof)
+  /// The changes in a single line.
+  static let line = NamedReport(nil, for: .owner, needs: proof)
+
+  /// Without any of these, a report on documentation is empty.
+  private static let proof: [ItemAttribute] = [
+    .itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos,
+  ]
 }
 
 /// The resolved parameters of a command that writes a report.
@@ -127,11 +139,6 @@ struct ReportWork {
     }
     try failWhere(summary.damagedPhotos, summary.left)
   }
-}
-
-extension [ItemAttribute] {
-  /// Without any of these, a report on documentation is empty.
-  static let proof: Self = [.itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos]
 }
 
 extension ReportDestination {
