@@ -39,15 +39,22 @@ struct Outcome {
   }
 
   /// Folders are named only where nothing is in them.
+  /// The names of pictures in a cache depend on the versions of libraries, so that several become one line.
+  private static func withoutNamesOfPictures(_ lines: [String]) -> [String] {
+    let plain = lines.map { $0.replacing(/(\.cache\/pictures\/)[0-9a-f]{2}\/[0-9a-f]{38}$/) { $0.1 + "..." } }
+    return plain.enumerated().filter { $0.offset == 0 || plain[$0.offset - 1] != $0.element }.map(\.element)
+  }
+
   private var changes: [String] {
     let paths = Set(before.files.keys).union(after.files.keys)
     let full = Set(
       paths.filter { !$0.hasSuffix("/") }.flatMap { path in
         path.indices.filter { path[$0] == "/" }.map { path[...$0] }
       })
-    return after.changes(since: before).filter { !full.contains($0[...]) }.map { path in
+    let lines = after.changes(since: before).filter { !full.contains($0[...]) }.map { path in
       before.files[path] == nil ? "+ " + path : after.files[path] == nil ? "- " + path : "~ " + path
     }
+    return Self.withoutNamesOfPictures(lines)
   }
 }
 

@@ -8,7 +8,7 @@ struct Clean: ParsableCommand {
     examples: "coffer clean --site Home", "coffer clean --site Home --output public --dry-run",
     "coffer clean --site Home --cache",
     more: """
-      The files are those that SHA256SUMS in the output folder lists. A file that was
+      Removes the files that SHA256SUMS in the output folder lists. A file that was
       changed after a build wrote it is kept and printed, and the exit code is 1.
       Files that no build has written are kept and printed.
       """)
