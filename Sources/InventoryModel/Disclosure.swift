@@ -52,7 +52,7 @@ package struct Disclosure: Hashable, Sendable {
   /// An attribute without a level is hidden.
   package func level(of attribute: ItemAttribute) -> Level { attributes[attribute] ?? .hidden }
 
-  /// The name is folded; a field without a level of its own has the level of all others.
+  /// Names are compared as folded names. The default is the level of all other fields.
   package func level(ofField name: String) -> Level { fields[FoldedName(name)] ?? otherFields }
 
   /// Whether anything is visible, completely or masked.

@@ -108,7 +108,7 @@ package struct SearchPart {
   /// Whether the next piece begins another part.
   package var isFull: Bool { count >= Self.mostItems || packed.count >= Self.mostBytes }
 
-  /// Compresses the piece. Check `isFull` first: a part has no limit of its own.
+  /// Compresses the piece and adds it. Check `isFull` first: the size is not limited here.
   package mutating func append(_ piece: SearchPiece) {
     packed.add((count == 0 ? [UInt8(ascii: "[")] : [UInt8(ascii: ",")]) + piece.bytes)
     count += piece.count
