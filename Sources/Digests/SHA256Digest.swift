@@ -90,14 +90,10 @@ package struct SHA256Digest: Hashable, Sendable {
   /// Appends its 64 lowercase hex digits.
   package func appendHex(to text: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { digits in
-      var index = 0
-      for word in [words.0, words.1, words.2, words.3] {
-        var rest = word
-        for _ in 0..<16 {
-          let digit = UInt8(truncatingIfNeeded: rest >> 60)
-          digits[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
-          rest <<= 4
-          index += 1
+      withBytes { bytes in
+        for index in bytes.indices {
+          digits[2 * index] = Self.hexDigit(bytes[index] >> 4)
+          digits[2 * index + 1] = Self.hexDigit(bytes[index] & 15)
         }
       }
       text.append(contentsOf: digits)
@@ -110,6 +106,11 @@ package struct SHA256Digest: Hashable, Sendable {
     digits.reserveCapacity(64)
     appendHex(to: &digits)
     return String(decoding: digits.prefix(min(max(count, 0), 64)), as: UTF8.self)
+  }
+
+  /// The letters `a` to `f` are 39 places behind the digits in ASCII.
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    UInt8(ascii: "0") &+ value &+ (value > 9 ? 39 : 0)
   }
 
   private static func value(ofHexDigit digit: UInt8) -> UInt8? {

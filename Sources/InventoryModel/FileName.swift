@@ -8,11 +8,18 @@ package enum FileName {
   package static func ofKey(_ key: String) -> String {
     var key = key
     let plain = key.withUTF8 { bytes -> String? in
-      guard bytes.count <= 80, bytes.first != UInt8(ascii: "-"), bytes.allSatisfy(isPlain) else { return nil }
-      return String(unsafeUninitializedCapacity: bytes.count) { name in
-        for (index, byte) in bytes.enumerated() { name[index] = isLetter(byte) ? byte | 0x20 : byte }
-        return bytes.count
+      guard bytes.count <= 80, bytes.first != UInt8(ascii: "-") else { return nil }
+      var isPlain = true
+      let name = String(unsafeUninitializedCapacity: bytes.count) { name in
+        for index in bytes.indices {
+          let byte = bytes[index]
+          let isLetter = byte &- UInt8(ascii: "A") < 26
+          isPlain = isPlain && (isLetter || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-"))
+          name[index] = isLetter ? byte | 0x20 : byte
+        }
+        return isPlain ? bytes.count : 0
       }
+      return isPlain ? name : nil
     }
     guard let plain, plain.utf8.count > 4 || !reserved.contains(plain) else { return marked(key) }
     return plain
@@ -45,12 +52,6 @@ package enum FileName {
   /// Names that Windows reserves for devices.
   package static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
-
-  private static func isLetter(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
-  }
 }
 
 extension String {

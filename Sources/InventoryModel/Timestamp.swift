@@ -43,8 +43,12 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 
   /// Chronological; a day without a time comes before every time on it.
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
+    let days = ((left.year, left.month, left.day), (right.year, right.month, right.day))
+    guard days.0 == days.1 else { return days.0 < days.1 }
     // The point of a fraction sorts before `Z`; without the `Z` the shorter text comes first, as it should.
-    left.text.prefix { $0 != "Z" } < right.text.prefix { $0 != "Z" }
+    let (one, other) = (left.text.utf8, right.text.utf8)
+    return one.prefix { $0 != UInt8(ascii: "Z") }.lexicographicallyPrecedes(
+      other.prefix { $0 != UInt8(ascii: "Z") })
   }
 
   /// The day alone: `2023-03-18`.

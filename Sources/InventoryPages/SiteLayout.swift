@@ -64,12 +64,14 @@ package enum SiteLayout {
 }
 
 /// The path of a page in the output, without its extension: `index`, `items/4f0c...`, `types/furniture-2`.
+///
+/// Made of parts, because a build makes many paths for each item, and few of them become a text.
 package struct PagePath: Hashable, Sendable {
-  package let text: String
-  /// The path in the Markdown tree: `README`, `items/oak-dresser--4f0c...`.
-  package let markdown: String
-  /// The relative path from this page to the top of the output: empty or `../`.
-  package let root: String
+  /// Empty for the top of the output.
+  package let folder: String
+  package let name: String
+  /// The name in the Markdown tree: `README`, `oak-dresser--4f0c...`.
+  package let markdownName: String
 
   package static let home = PagePath("index", markdown: MarkdownNames.readme)
 
@@ -82,21 +84,16 @@ package struct PagePath: Hashable, Sendable {
   package static let charts = PagePath(folder: SiteLayout.overview, "charts", markdown: MarkdownNames.readme)
   package static let missing = PagePath(folder: SiteLayout.overview, "missing")
 
-  private init(_ text: String, markdown: String? = nil) {
-    self.text = text
-    self.markdown = markdown ?? text
-    root = ""
-  }
-
-  private init(folder: String, _ name: String, markdown: String? = nil) {
-    text = folder + "/" + name
-    self.markdown = folder + "/" + (markdown ?? name)
-    root = "../"
+  private init(folder: String = "", _ name: String, markdown: String? = nil) {
+    (self.folder, self.name, markdownName) = (folder, name, markdown ?? name)
   }
 
   private init(indexOf folder: String) {
     self.init(folder: folder, "index", markdown: MarkdownNames.readme)
   }
+
+  /// The relative path from this page to the top of the output: empty or `../`.
+  package var root: String { folder.isEmpty ? "" : "../" }
 
   /// The page of an item.
   package static func item(_ item: Item, names: MarkdownNames = MarkdownNames()) -> PagePath {

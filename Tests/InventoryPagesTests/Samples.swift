@@ -34,3 +34,10 @@ extension HomePage {
     HomePage(outline, photoCount: photoCount, covers: covers)
   }
 }
+
+extension PagePath {
+  /// The path in the HTML tree.
+  var text: String { folder.isEmpty ? name : folder + "/" + name }
+  /// The path in the Markdown tree.
+  var markdown: String { folder.isEmpty ? markdownName : folder + "/" + markdownName }
+}

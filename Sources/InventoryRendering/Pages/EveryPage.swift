@@ -34,7 +34,7 @@ final class InPage<Content: Sendable>: Sendable {
   }
 
   /// The path from this page to another one.
-  func link(_ path: PagePath) -> String { root + path.file(site.format) }
+  func link(_ path: PagePath) -> String { path.file(site.format, from: root) }
 
   /// Markdown rendered for the page.
   func prose(_ markdown: String, headingShift: Int) -> String {

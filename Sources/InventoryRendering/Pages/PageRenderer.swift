@@ -119,11 +119,23 @@ package enum PageFormat: String, CaseIterable, Sendable {
 }
 
 extension PagePath {
-  /// The file name of the page, with the extension of a format.
-  package func file(_ format: PageFormat) -> String {
-    switch format {
-    case .html: text + "." + format.fileExtension
-    case .markdown: markdown + "." + format.fileExtension
+  /// The path of the page in a format, after the path or the address of the top of the output.
+  package func file(_ format: PageFormat, from root: String = "") -> String {
+    let name =
+      switch format {
+      case .html: name
+      case .markdown: markdownName
+      }
+    var path = ""
+    path.reserveCapacity(root.utf8.count + folder.utf8.count + name.utf8.count + 8)
+    path += root
+    if !folder.isEmpty {
+      path += folder
+      path += "/"
     }
+    path += name
+    path += "."
+    path += format.fileExtension
+    return path
   }
 }

@@ -1,5 +1,6 @@
 package import InventoryModel
 import InventoryPages
+import InventoryRendering
 
 /// The content of one label.
 package struct Label: Hashable, Sendable {
@@ -19,7 +20,7 @@ package struct Label: Hashable, Sendable {
   /// `index` is counted from 0, from left to right and then down.
   private init(_ text: LabelText, at index: Int, of layout: LabelLayout, baseURL: String) {
     (name, detail) = (Self.cut(text.name), Self.cut(text.detail))
-    link = baseURL + text.path.text + ".html"
+    link = text.path.file(.html, from: baseURL)
     (row, column) = index.quotientAndRemainder(dividingBy: layout.columns)
   }
 

@@ -3,7 +3,7 @@ package enum NumberedThing {
   /// Whether an item with this name is such a thing: "Watch" and "Gas oven" are, "Watch box" is not.
   package static func isOne(_ itemName: String) -> Bool {
     let thing = NameWords.thing(in: itemName)
-    guard let last = thing.last else { return false }
+    guard let last = thing.last, lastWords.contains(last) else { return false }
     let pair = thing.suffix(2).joined(separator: " ")
     return known.contains(pair) || known.contains(last) && !others.contains(pair)
   }
@@ -18,6 +18,7 @@ package enum NumberedThing {
   ]
 
   private static let known = Set(names)
+  private static let lastWords = Set(names.map { String($0.split(separator: " ").last ?? "") })
 
   /// Their last word is known, and they have no serial number.
   private static let others: Set = [

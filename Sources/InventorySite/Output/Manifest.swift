@@ -152,6 +152,13 @@ struct Manifest: Sendable {
     return missing
   }
 
+  /// Whether a file that was added is not in an index, or has another digest there.
+  func hasChanges(since index: FileIndex) -> Bool {
+    entries.contains { entry in
+      index.digest(of: String(decoding: paths[entry.range], as: UTF8.self)) != entry.digest
+    }
+  }
+
   /// Whether both list the same files.
   func isSame(as other: Manifest) -> Bool {
     var isSame = count == other.count

@@ -126,23 +126,14 @@ struct OutputTree: OutputDestination {
   /// Removes files of earlier builds that this one did not write, then writes the manifest. `changed` decides about
   /// files that were modified since. Files that are kept, or cannot be removed, stay in the manifest; the latter make
   /// the build fail at the end.
-  func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedTree {
+  func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure)
+    -> FinishedTree
+  {
     var stale = StaleFiles(in: root, folders, changed: changed)
     stale.removeEmptyFolders(of: stale.remove(of: before.manifest, before.journal.left, besides: files))
     var files = files
     files.keep(stale.kept)
-    let digest = files.digest
-    let trace: FileTrace?
-    if digest != before.list {
-      if isSynced { try staged.sync() }
-      trace = try root.replace(SiteLayout.manifest, writer: 0, syncing: isSynced) { file in
-        var isWritten = true
-        files.forEachPiece { piece in isWritten = isWritten && writeWhole(piece, to: file) }
-        return isWritten
-      }
-    } else {
-      trace = root.trace(of: SiteLayout.manifest)
-    }
+    let (digest, trace) = try list(files)
     try before.journal.remove()
     try staged.moveToPlace(of: path)
     guard stale.failures.isEmpty else {
@@ -153,6 +144,24 @@ struct OutputTree: OutputDestination {
     let manifest = WrittenFile(
       path: SiteLayout.manifest, digest: digest, trace: trace, isChanged: false)
     return FinishedTree(stale: stale, manifest: manifest)
+  }
+
+  /// Writes the manifest unless it is the same as before.
+  private func list(_ files: Manifest) throws(Failure) -> (digest: SHA256Digest, trace: FileTrace?) {
+    if !files.hasChanges(since: before.files), let digest = before.list, files.digest == digest {
+      return (digest, root.trace(of: SiteLayout.manifest))
+    }
+    if isSynced { try staged.sync() }
+    var digest = SHA256Stream()
+    let trace = try root.replace(SiteLayout.manifest, writer: 0, syncing: isSynced) { file in
+      var isWritten = true
+      files.forEachPiece { piece in
+        piece.withUnsafeBytes { digest.add($0) }
+        isWritten = isWritten && writeWhole(piece, to: file)
+      }
+      return isWritten
+    }
+    return (digest.finish(), trace)
   }
 
   /// The files that no build has written: see `foreignFiles`.

@@ -121,11 +121,11 @@ extension SiteOutline {
     of snapshot: Snapshot, fieldNames: [String], _ sources: SiteSources, request: BuildRequest
   ) throws(Failure) {
     let settings = request.site.settings
-    let totals = try snapshot.totals()
+    let (totals, groups) = try snapshot.summary()
     let outline = SiteOutline(
       title: settings.title, language: settings.language, noindex: settings.noindex,
       hasSearch: request.hasSearch, styles: sources.styles, asOf: request.asOf,
-      totals: totals, types: try snapshot.outlinedTypes(),
+      totals: totals, types: Self.types(of: groups),
       contents: sources.content.pages,
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
       placeField: settings.placeField, disclosure: request.disclosure
@@ -133,6 +133,18 @@ extension SiteOutline {
     .withOverviews(totals.items == 0 ? [] : snapshot.overviews(fieldNames: fieldNames, request))
     let isMarkdown = request.formats.contains(.markdown)
     self = isMarkdown ? outline.withMarkdownNames(MarkdownNames(of: try snapshot.pageNames())) : outline
+  }
+
+  /// The types in order, with labels and slugs. A type without items has no page.
+  private static func types(of groups: [ItemGroup]) -> [TypeOutline] {
+    let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug, "index"])
+    return groups.filter { $0.totals.items > 0 }.map { group in
+      let label = group.assetType?.label
+      return TypeOutline(
+        group.assetType?.id, label: label ?? TypeOutline.noneLabel,
+        slug: label.map(slugs.slug) ?? TypeOutline.noneSlug,
+        totals: group.totals)
+    }
   }
 
   /// The main photos of the first items of the types on the home page, by the types' slugs.
@@ -153,18 +165,5 @@ extension Snapshot {
     let hasPlaces = isShown && fieldNames.contains { FoldedName($0) == folded }
     let isForOwner = request.disclosure.audience == .owner
     return [hasPlaces ? .places : nil, .charts, isForOwner ? .missing : nil].compactMap(\.self)
-  }
-
-  /// The types in order, with labels and slugs. Reads no photos. A type without items has no page.
-  fileprivate func outlinedTypes() throws(Failure) -> [TypeOutline] {
-    let groups = try groups()
-    let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug, "index"])
-    return groups.filter { $0.totals.items > 0 }.map { group in
-      let label = group.assetType?.label
-      return TypeOutline(
-        group.assetType?.id, label: label ?? TypeOutline.noneLabel,
-        slug: label.map(slugs.slug) ?? TypeOutline.noneSlug,
-        totals: group.totals)
-    }
   }
 }

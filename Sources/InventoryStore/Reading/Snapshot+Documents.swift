@@ -13,7 +13,7 @@ extension Snapshot {
         """
         SELECT document, sha256, min(byteCount), min(pages), min(firstPageWidth), min(firstPageHeight),
           fileName AS "itemDocument.fileName", min(kind) AS "itemDocument.kind"
-        FROM attachedDocument WHERE item IN (SELECT id FROM \(items.name)) AND kind IN (\(list))
+        FROM attachedDocument WHERE \(items.condition) AND kind IN (\(list))
         GROUP BY document, fileName ORDER BY document, fileName
         """, of: "document"
       ) { disclosure.disclosed(try Document($0, from: 0)) }

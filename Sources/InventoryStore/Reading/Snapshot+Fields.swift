@@ -8,7 +8,7 @@ extension Snapshot {
   package func fieldNames() throws(Failure) -> [String] {
     try read { database in
       try database.all(
-        "SELECT DISTINCT name FROM field WHERE value <> '' AND item IN (SELECT id FROM \(items.name))",
+        "SELECT DISTINCT name FROM field WHERE value <> '' AND \(items.condition)",
         of: "field", keys: 0
       ) { try $0.text(0) }.filter(disclosure.shows(field:))
     }
@@ -24,7 +24,7 @@ extension Snapshot {
       let rows = try database.storedRows(
         """
         SELECT item, position, name, value FROM field
-        WHERE name IN (\(marks)) AND value <> '' AND item IN (SELECT id FROM \(items.name)) ORDER BY item, position
+        WHERE name IN (\(marks)) AND value <> '' AND \(items.condition) ORDER BY item, position
         """, StatementArguments(names), of: "field", keys: 2)
       var current: (item: Int64, fields: [Field])?
       while let row = try rows.next() {
@@ -45,7 +45,7 @@ extension Snapshot {
       let pairs = try database.all(
         """
         SELECT DISTINCT lag(name) OVER (PARTITION BY item ORDER BY position) AS previous, name
-        FROM field WHERE value <> '' AND item IN (SELECT id FROM \(items.name))
+        FROM field WHERE value <> '' AND \(items.condition)
         """, of: "field", keys: 0
       ) { (try $0.optionalText(0).map(FieldName.init), FieldName(text: try $0.text(1))) }
       var columns = FieldColumns(pairs)
@@ -57,7 +57,7 @@ extension Snapshot {
             SELECT json_group_array(name) AS names
             FROM (
               SELECT item, name FROM field
-              WHERE value <> '' AND item IN (SELECT id FROM \(items.name)) ORDER BY item, position)
+              WHERE value <> '' AND \(items.condition) ORDER BY item, position)
             GROUP BY item)
           ORDER BY names
           """, of: "field", keys: 0

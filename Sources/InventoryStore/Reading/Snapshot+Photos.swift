@@ -17,7 +17,7 @@ extension Snapshot {
           CASE WHEN kind = 'item' AND position = (
             SELECT min(position) FROM attached AS first WHERE first.item = attached.item AND first.kind = 'item')
             THEN item END)
-        FROM attached WHERE item IN (SELECT id FROM \(items.name)) AND \(shownKinds)
+        FROM attached WHERE \(items.condition) AND \(shownKinds)
         GROUP BY sha256 ORDER BY 1
         """, of: "photo"
       ) {
@@ -39,7 +39,7 @@ extension Snapshot {
       try database.all(
         """
         SELECT DISTINCT kind AS "itemPhoto.kind" FROM attached
-        WHERE kind <> 'item' AND item IN (SELECT id FROM \(items.name)) AND \(shownKinds)
+        WHERE kind <> 'item' AND \(items.condition) AND \(shownKinds)
         """, of: "photo", keys: 0
       ) { try PhotoKind($0, at: 0) }
     }
@@ -55,7 +55,7 @@ extension Snapshot {
         """
         SELECT min(photo), sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName",
           min(kind) AS "itemPhoto.kind"
-        FROM attached WHERE item IN (SELECT id FROM \(items.name)) AND \(shownKinds) GROUP BY sha256, fileName ORDER BY 1, fileName
+        FROM attached WHERE \(items.condition) AND \(shownKinds) GROUP BY sha256, fileName ORDER BY 1, fileName
         """, of: "photo"
       ) { try Photo($0, from: 0) }
     }

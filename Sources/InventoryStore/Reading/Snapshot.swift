@@ -63,24 +63,29 @@ package final class Snapshot: Sendable {
 
   /// Every asset type by label, ignoring case and with numbers in their order, then the items without a type if there are any. With a predicate, only
   /// the types of selected items.
-  package func groups() throws(Failure) -> [ItemGroup] {
-    // The plus sign excludes the index of types, with which SQLite would look up each item separately, in twice the
-    // time. Items are summed before they are joined with types; otherwise SQLite would materialize a view of a Core
-    // Data store and read every thumbnail.
+  package func groups() throws(Failure) -> [ItemGroup] { try summary().groups }
+
+  /// The totals of all items, and of each type as in `groups`. Reads each item once, and does not sort them as SQLite would.
+  package func summary() throws(Failure) -> (totals: Totals, groups: [ItemGroup]) {
     try read { database in
-      try database.all(
-        """
-        WITH sums AS (
-          SELECT assetType, count(*) AS items, coalesce(sum(valueInDollars), 0) AS cents,
-            count(*) - count(valueInDollars) AS withoutValue
-          FROM \(items.name) AS item GROUP BY +assetType)
-        SELECT assetType.id, label, coalesce(items, 0), coalesce(cents, 0) AS "sum of item.valueInDollars",
-          coalesce(withoutValue, 0)
-        FROM assetType LEFT JOIN sums ON sums.assetType = assetType.id
-        UNION ALL
-        SELECT NULL, NULL, items, cents, withoutValue FROM sums WHERE assetType IS NULL
-        """, of: "assetType"
-      ) { try ItemGroup($0, disclosure) }.filter { hasEmptyGroups || $0.totals.items > 0 }.inOrder
+      let rows = try database.storedRows(
+        "SELECT id, assetType, valueInDollars FROM \(items.name) AS item", of: "item")
+      var sums: [AssetType.ID?: ItemSum] = [:]
+      while let row = try rows.next() {
+        try sums[try row.optionalInteger(1), default: ItemSum()].add(row.optionalInteger(2))
+      }
+      var types: [AssetType?] = try database.all("SELECT id, label FROM assetType", of: "assetType") {
+        AssetType(id: try $0.integer(0), label: try $0.text(1))
+      }
+      if sums[nil] != nil { types.append(nil) }
+      let groups = types.map { type in
+        ItemGroup(assetType: type, totals: disclosure.disclosed(Totals(sums[type?.id] ?? ItemSum())))
+      }
+      var all = ItemSum()
+      for sum in sums.values { try all.add(sum) }
+      return (
+        disclosure.disclosed(Totals(all)), groups.filter { hasEmptyGroups || $0.totals.items > 0 }.inOrder
+      )
     }
   }
 
@@ -114,15 +119,6 @@ package struct ItemGroup: Hashable, Sendable {
   package let totals: Totals
 }
 
-extension ItemGroup {
-  init(_ row: StoredRow, _ disclosure: Disclosure) throws {
-    let id = try row.optionalInteger(0)
-    self.init(
-      assetType: try id.map { AssetType(id: $0, label: try row.text(1)) },
-      totals: disclosure.disclosed(try Totals(row, from: 2)))
-  }
-}
-
 extension [ItemGroup] {
   /// By label; the items without a type come last. `Box 1` and `Box 01` are in the order of their characters.
   fileprivate var inOrder: [ItemGroup] {
@@ -137,7 +133,31 @@ extension [ItemGroup] {
   }
 }
 
+/// The number of some items, and the sum of their values in cents.
+private struct ItemSum {
+  var items = 0
+  var cents: Int64 = 0
+  var withoutValue = 0
+
+  mutating func add(_ value: Int64?) throws {
+    try add(ItemSum(items: 1, cents: value ?? 0, withoutValue: value == nil ? 1 : 0))
+  }
+
+  mutating func add(_ other: ItemSum) throws {
+    let (sum, isOver) = cents.addingReportingOverflow(other.cents)
+    // SQLite's own error for such a sum.
+    if isOver { throw DatabaseError(resultCode: .SQLITE_ERROR, message: "integer overflow") }
+    cents = sum
+    items += other.items
+    withoutValue += other.withoutValue
+  }
+}
+
 extension Totals {
+  fileprivate init(_ sum: ItemSum) {
+    self.init(items: sum.items, value: Money(cents: sum.cents), itemsWithoutValue: sum.withoutValue)
+  }
+
   /// Three columns of a row: the number of items, the sum of their cents, the number without a value.
   init(_ row: StoredRow, from column: Int) throws {
     self.init(

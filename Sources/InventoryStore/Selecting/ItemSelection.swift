@@ -164,6 +164,12 @@ struct ItemTable: Sendable {
   /// In a store of another app, a record may have no date.
   var mayLackDates = false
 
+  /// The condition of a query for the rows of another table that belong to these items. If the items are all, SQLite
+  /// looks at each row; otherwise, or without the plus sign, it looks for the rows of each item.
+  var condition: String {
+    (name == Self.all.name && !mayLackDates ? "+" : "") + "item IN (SELECT id FROM \(name))"
+  }
+
   static let all = ItemTable(name: "item", place: "orderingValue")
   static let ofOtherApp = ItemTable(name: all.name, place: all.place, mayLackDates: true)
 }

@@ -22,7 +22,7 @@ import Testing
   @Test func `pages come in the order of their files`() throws {
     let pages = try content(["b.md": "# Second", "a.md": "# First", "C.md": "text"]).pages
     #expect(pages.map(\.title) == ["C", "First", "Second"])
-    #expect(pages.map(\.path.text) == ["c", "a", "b"])
+    #expect(pages.map(\.path.name) == ["c", "a", "b"])
   }
 
   @Test func `files that share a name for a page are distinguished`() throws {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `a page called Index does not take the first page`() throws {
-    #expect(try content(["Index.md": "x"]).pages.map(\.path.text).allSatisfy { $0.hasPrefix("index_") })
+    #expect(try content(["Index.md": "x"]).pages.map(\.path.name).allSatisfy { $0.hasPrefix("index_") })
   }
 
   @Test func `other files and hidden ones are left out`() throws {
