@@ -6,7 +6,9 @@ PYTHON ?= python3
 
 # A target may use only what it names in Package.swift.
 CHECKED := --explicit-target-dependency-import-check error
-RELEASE := -c release $(CHECKED)
+# SWIFTPM=--ignore-lock builds the program while the tests run.
+SWIFTPM ?=
+RELEASE := -c release $(CHECKED) $(SWIFTPM)
 # On Linux the Swift and the C libraries go into the program, so that one file is all there is to install. In a folder
 # with a blank in its path the C libraries stay shared: pkg-config cannot name it.
 ifeq ($(shell uname -s),Linux)
@@ -48,9 +50,12 @@ store: build
 	@if [ ! -e Site/store.sqlite ] || find Site/inventory.csv Site/photos -newer Site/store.sqlite | grep -q .; \
 	then bash Tests/SampleSite/make-store $(COFFER) Site/store.sqlite; fi
 
-test: setup ## Run the tests; with ONLY=Claim those whose names have it
-	@swift build --build-tests $(CHECKED)
+test: built-tests ## Run the tests; with ONLY=Claim those whose names have it
 	@swift test --skip-build $(CHECKED) $(if $(ONLY),--filter '$(ONLY)')
+
+.PHONY: built-tests
+built-tests: setup
+	@swift build --build-tests $(CHECKED)
 
 lint: ## Check the form of the code; changes nothing
 	@failed=0; swift format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests || failed=1; \
@@ -59,7 +64,10 @@ lint: ## Check the form of the code; changes nothing
 format: ## Lay out the Swift code as `make lint` wants it
 	@swift format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests
 
-check: lint test build docs ## All that must hold before a change goes in: lint, test, sample site, documentation
+check: lint test sample ## All that must hold before a change goes in: lint, test, sample site, documentation
+
+.PHONY: sample
+sample: build docs
 	@bash Tests/SampleSite/check $(COFFER)
 	@bash Tests/Documentation/check $(COFFER)
 
@@ -71,8 +79,7 @@ STORES ?=
 FAULTS ?= --every 60
 # The folder of the public suites (corpora, homepwner); tests of suites that are missing are skipped.
 SUITES ?= ../shared/data
-harden: damage ## Run all commands on damaged stores, and with system calls that fail; more rounds of random damage; public suites
-	@swift build --build-tests $(CHECKED)
+harden: damage built-tests ## Run all commands on damaged stores, and with system calls that fail; more rounds of random damage; public suites
 	@COFFER_ROUNDS=10 COFFER_SUITES='$(abspath $(SUITES))' swift test --skip-build $(CHECKED) \
 	--filter 'Damage|Mutation|EveryCell|Hostile|Generated|Homepwner|ArchiveFixture|StoreImport|RoundTrip|Spectrum|Specification|DecodedPixels|Inspection'
 
@@ -92,8 +99,7 @@ mutate: setup ## Put forty small faults into a copy of the sources, and count th
 	@$(PYTHON) Tests/Mutation/mutate.py
 
 # A test that records its snapshot fails, so that no one records without looking.
-snapshots: setup ## Record the snapshots of the tests again; then read `git diff`
-	@swift build --build-tests $(CHECKED)
+snapshots: built-tests ## Record the snapshots of the tests again; then read `git diff`
 	@COFFER_RECORD=1 swift test --skip-build $(CHECKED) || true
 	@echo 'Recorded. Read the changes before you keep them:'
 	@git status --short Tests || true
