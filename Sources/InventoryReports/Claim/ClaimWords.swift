@@ -198,7 +198,7 @@ extension InReport<ClaimReport, Void> {
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
-      "A claim by \(figures.terms.grouping == .room ? "asset type" : "room") has other numbers of lines and documents.",
+      "In a claim by \(figures.terms.grouping == .room ? "asset type" : "room"), lines and documents have other numbers.",
       "Every total is the sum of its lines, to the cent. Shares are percentages, rounded down."
         + (hasUncounted ? " Amounts in square brackets, or printed as written, are not in totals." : ""),
       "The fingerprint on the cover is the SHA-256 of the whole inventory as its audience sees it, not only of the lost items. "
@@ -216,7 +216,7 @@ extension InReport<ClaimReport, Void> {
   private var salesTax: [String] {
     guard let rate = report.details.salesTax else { return [] }
     return [
-      "Sales tax of \(rate.text) is added to the lines of which the basis is a replacement cost, which is stated without tax. At "
+      "Sales tax of \(rate.text) is added to each line whose basis is a replacement cost, because that is stated without tax. At "
         + "actual cash value, it is added to what remains after depreciation. It is calculated from the sums, not line by line."
     ]
   }

@@ -25,7 +25,7 @@ struct ReportInsurance: AsyncParsableCommand {
   @Option(
     help: .value(
       "size",
-      "The maximum size of an HTML or PDF file; pictures are scaled down to fit, but photos of scheduled items only to 640 pixels: below that, the report becomes a folder (default: 10MB)."
+      "The maximum size of an HTML or PDF file. Pictures are scaled down to fit; if photos of scheduled items would be smaller than 640 pixels, the report becomes a folder instead (default: 10MB)."
     ),
     transform: asOption(size))
   var maxSize: Int?
