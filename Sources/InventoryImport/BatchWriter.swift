@@ -14,9 +14,15 @@ struct BatchWriter: Sendable {
     let known =
       request.isUpdate
       ? try edit.update(items.map(\.updatingDraft), matching: request.match) : items.map { _ in .unknown }
-    let refusals = zip(items, known).map(refusal)
-    let new = zip(items, zip(known, refusals)).filter { $1.0 == .unknown && $1.1 == nil }.map(\.0)
-    var added = try edit.add(new.map(newDraft), created: request.created).makeIterator()
+    var refusals: [ItemRefusal?] = []
+    var new: [ItemDraft] = []
+    new.reserveCapacity(items.count)
+    for (item, update) in zip(items, known) {
+      let refusal = refusal(of: item, update)
+      refusals.append(refusal)
+      if update == .unknown, refusal == nil { new.append(newDraft(item)) }
+    }
+    var added = try edit.add(new, created: request.created).makeIterator()
     return zip(known, refusals).map { update, refusal in
       if let refusal { return .refused(refusal) }
       if case .known(let id, let changes) = update { return .updated(id, changes) }
@@ -35,16 +41,20 @@ struct BatchWriter: Sendable {
     }
   }
 
-  /// An update names a new item by its model or key, but does not match by it.
   private func newDraft(_ item: SourceItem) -> ItemDraft {
     var draft = item.draft
-    if draft.itemName == nil, request.isUpdate, request.match != .itemName {
-      draft.itemName = item.otherName?.text
-    }
+    if draft.itemName == nil { draft.itemName = otherName(of: item) }
     return draft
   }
 
-  private func hasName(_ item: SourceItem) -> Bool { !item.isRow || newDraft(item).itemName != nil }
+  /// An update names a new item by its model or key, but does not match by it.
+  private func otherName(of item: SourceItem) -> String? {
+    request.isUpdate && request.match != .itemName ? item.otherName?.text : nil
+  }
+
+  private func hasName(_ item: SourceItem) -> Bool {
+    !item.isRow || item.draft.itemName != nil || otherName(of: item) != nil
+  }
 
   /// Whether the next update would match the item added now. Items of an archive always count as matched, because users
   /// cannot give them keys.

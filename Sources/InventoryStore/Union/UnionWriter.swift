@@ -36,7 +36,8 @@ struct UnionWriter {
     var draft = ItemDraft(copying: item)
     draft.itemKey = key
     draft.orderingValue = shift.map { item.orderingValue + $0 }
-    guard let row = try ItemWriter(database: database).insert(draft, created: nil, &memory) else {
+    let writer = ItemWriter(database: database)
+    guard let row = try writer.insert(draft, created: nil, by: writer.insertion(), &memory) else {
       throw DatabaseError(resultCode: .SQLITE_CONSTRAINT, message: "the key '\(key.text)' is not unique")
     }
     for (position, photo) in item.photos.enumerated() {

@@ -43,8 +43,10 @@ package final class StoreEdit: Sendable {
   /// An item without an orderingValue comes after the last one. `created` is the date of items without one.
   package func add(_ drafts: [ItemDraft], created: Timestamp) throws(Failure) -> [ItemID?] {
     try write { database, memory in
-      try drafts.map {
-        try ItemWriter(database: database).insert($0, created: created, &memory).map(ItemID.init)
+      let writer = ItemWriter(database: database)
+      let insertion = try writer.insertion()
+      return try drafts.map {
+        try writer.insert($0, created: created, by: insertion, &memory).map(ItemID.init)
       }
     }
   }
