@@ -6,7 +6,7 @@ PYTHON ?= python3
 
 # A target may use only what it names in Package.swift.
 CHECKED := --explicit-target-dependency-import-check error
-# SWIFTPM=--ignore-lock builds the program while the tests run.
+# SWIFTPM=--ignore-lock builds the program while the tests run. Two builds at the same time fail.
 SWIFTPM ?=
 RELEASE := -c release $(CHECKED) $(SWIFTPM)
 # On Linux the Swift and the C libraries go into the program, so that one file is all there is to install. In a folder
@@ -50,7 +50,9 @@ store: build
 	@if [ ! -e Site/store.sqlite ] || find Site/inventory.csv Site/photos -newer Site/store.sqlite | grep -q .; \
 	then bash Tests/SampleSite/make-store $(COFFER) Site/store.sqlite; fi
 
-test: built-tests ## Run the tests; with ONLY=Claim those whose names have it
+# BUILT=1 leaves the build out, for CI, which builds the program at the same time.
+BUILT ?=
+test: $(if $(BUILT),,built-tests) ## Run the tests; with ONLY=Claim those whose names have it
 	@swift test --skip-build $(CHECKED) $(if $(ONLY),--filter '$(ONLY)')
 
 .PHONY: built-tests
