@@ -217,6 +217,23 @@ import Testing
     #expect(try count("document", in: file("Other/store.sqlite")) == 0)
   }
 
+  @Test(arguments: ["csv", "json"])
+  func `a document that is a receipt of one item and a warranty of another goes back as both`(
+    format: String
+  ) throws {
+    try add("LAMP", "receipt.pdf", "--kind", "receipt")
+    try add("CHAIR", "receipt.pdf", "--kind", "warranty")
+    let list = "list." + format
+    #expect(
+      try program.run(["export", "--format", format, "--output", list, "--photos", "files", "-q"]).status == 0
+    )
+    #expect(try program.run(["init", "Other", "-q"]).status == 0)
+    #expect(try program.run(["import", list, "--photos", "files", "--site", "Other", "-q"]).status == 0)
+    #expect(
+      try program.run(["export", "--format", "json"]).outputText
+        == program.run(["export", "--format", "json", "--site", "Other"]).outputText)
+  }
+
   @Test func `files named like an item, and PDF files in a column of photos, are documents`() throws {
     try FileManager.default.createDirectory(at: file("files"), withIntermediateDirectories: true)
     for name in ["Desk.pdf", "Desk-warranty.pdf", "bill 7.pdf"] {

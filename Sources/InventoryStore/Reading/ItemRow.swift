@@ -170,10 +170,6 @@ extension Photo {
 extension Document {
   /// Eight columns of a row, in the order of the properties; a picture has two.
   init(_ row: StoredRow, from column: Int) throws {
-    let kind = try row.text(column + 7)
-    guard let kind = DocumentKind(rawValue: kind) else {
-      throw row.unreadable(column + 7, "a kind of document")
-    }
     let sides = 1...Int64(PhotoHeader.largestSide)
     let (width, height) = (
       try row.optionalInteger(column + 4, in: sides), try row.optionalInteger(column + 5, in: sides)
@@ -186,7 +182,16 @@ extension Document {
       firstPage: width.flatMap { width in
         height.map { PixelSize(width: Int(width), height: Int($0)) }
       },
-      fileName: try row.text(column + 6), kind: kind)
+      fileName: try row.text(column + 6), kind: try DocumentKind(row, at: column + 7))
+  }
+}
+
+extension DocumentKind {
+  init(_ row: StoredRow, at column: Int) throws {
+    guard let kind = DocumentKind(rawValue: try row.text(column)) else {
+      throw row.unreadable(column, "a kind of document")
+    }
+    self = kind
   }
 }
 

@@ -3,27 +3,42 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// Every visible document of an item with each of its names, in the order in which the documents were stored.
+  /// Every visible document of an item with each of its names, in the order in which the documents were stored. One that is
+  /// of several kinds has one of them.
   package func documents() throws(Failure) -> [Document] {
-    let kinds = DocumentKind.allCases.filter(disclosure.shows)
-    guard !kinds.isEmpty else { return [] }
-    let list = kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    guard let shownKinds else { return [] }
     return try read { database in
       try database.all(
         """
         SELECT document, sha256, min(byteCount), min(pages), min(firstPageWidth), min(firstPageHeight),
           fileName AS "itemDocument.fileName", min(kind) AS "itemDocument.kind"
-        FROM attachedDocument WHERE \(items.condition) AND kind IN (\(list))
+        FROM attachedDocument WHERE \(items.condition) AND \(shownKinds)
         GROUP BY document, fileName ORDER BY document, fileName
         """, of: "document"
       ) { disclosure.disclosed(try Document($0, from: 0)) }
     }
   }
 
-  /// The kinds of the visible documents, in their order.
+  /// The kinds of the visible documents, in their order. The same document can be a receipt of one item and a warranty of
+  /// another.
   package func documentKinds() throws(Failure) -> [DocumentKind] {
-    let found = Set(try documents().map(\.kind))
+    guard let shownKinds else { return [] }
+    let found = try read { database in
+      try database.all(
+        """
+        SELECT DISTINCT kind AS "itemDocument.kind" FROM attachedDocument
+        WHERE \(items.condition) AND \(shownKinds)
+        """, of: "document", keys: 0
+      ) { try DocumentKind($0, at: 0) }
+    }
     return DocumentKind.allCases.filter(found.contains)
+  }
+
+  /// The condition for the documents in `attachedDocument` that the audience sees; `nil` if it sees none.
+  private var shownKinds: String? {
+    let kinds = DocumentKind.allCases.filter(disclosure.shows)
+    guard !kinds.isEmpty else { return nil }
+    return "kind IN (" + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
   }
 
   /// The names of the first three items with a document.
