@@ -108,9 +108,8 @@ package struct SHA256Digest: Hashable, Sendable {
     return String(decoding: digits.prefix(min(max(count, 0), 64)), as: UTF8.self)
   }
 
-  /// The letters `a` to `f` are 39 places behind the digits in ASCII.
   private static func hexDigit(_ value: UInt8) -> UInt8 {
-    UInt8(ascii: "0") &+ value &+ (value > 9 ? 39 : 0)
+    value &+ (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
 
   private static func value(ofHexDigit digit: UInt8) -> UInt8? {

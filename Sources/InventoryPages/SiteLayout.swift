@@ -65,7 +65,7 @@ package enum SiteLayout {
 
 /// The path of a page in the output, without its extension: `index`, `items/4f0c...`, `types/furniture-2`.
 ///
-/// Made of parts, because a build makes many paths for each item, and few of them become a text.
+/// A build makes many paths for each item, and writes few of them, so the parts are joined when a path is written.
 package struct PagePath: Hashable, Sendable {
   /// Empty for the top of the output.
   package let folder: String

@@ -1,3 +1,5 @@
+import Diagnostics
+import GRDB
 import InventoryModel
 import TestSupport
 import Testing
@@ -52,6 +54,17 @@ struct SnapshotTests {
     #expect(item.fields.isEmpty && item.photos.isEmpty)
     #expect(try item.dateCreated == .sample)
     #expect(item.itemKey.text.count == 36)
+  }
+
+  @Test func `values that are too large to add are refused`() throws {
+    let store = try InventoryStore.sample(in: folder, [.sample("a"), .sample("b")])
+    try DatabaseQueue(path: store.path).inDatabase {
+      try $0.execute(sql: "PRAGMA ignore_check_constraints = ON; UPDATE item SET valueInDollars = 1 << 62")
+    }
+    let snapshot = try store.snapshot()
+    for sum in [{ try _ = snapshot.summary() }, { try _ = snapshot.totals() }] as [() throws -> Void] {
+      #expect(failure(sum)?.description.contains("the values of its items are too large to add") == true)
+    }
   }
 
   @Test func `groups come by label without regard to case, and None is last`() throws {

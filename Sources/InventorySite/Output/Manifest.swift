@@ -152,7 +152,7 @@ struct Manifest: Sendable {
     return missing
   }
 
-  /// Whether a file that was added is not in an index, or has another digest there.
+  /// Whether an added file is missing from an index, or has another digest there. Removed files do not count.
   func hasChanges(since index: FileIndex) -> Bool {
     entries.contains { entry in
       index.digest(of: String(decoding: paths[entry.range], as: UTF8.self)) != entry.digest

@@ -37,7 +37,7 @@ extension Failure {
         )
       case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a backup")
       // For values that no store accepts.
-      case .SQLITE_ERROR where detail == "integer overflow":
+      case .SQLITE_ERROR where detail == DatabaseError.sumTooLarge.message:
         (
           .badData,
           "is damaged (the values of its items are too large to add); 'coffer check' lists them; restore it from a backup"
@@ -60,6 +60,11 @@ extension Failure {
       }
     self.init(kind, file: path, message)
   }
+}
+
+extension DatabaseError {
+  /// SQLite's error for a sum beyond 64 bits.
+  static let sumTooLarge = DatabaseError(resultCode: .SQLITE_ERROR, message: "integer overflow")
 }
 
 extension DatabaseQueue {

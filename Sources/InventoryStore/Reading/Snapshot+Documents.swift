@@ -3,8 +3,8 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// Every visible document of an item with each of its names, in the order in which the documents were stored. One that is
-  /// of several kinds has one of them.
+  /// Every visible document of an item with each of its names, in the order in which the documents were stored. One with
+  /// several kinds comes with the first of them.
   package func documents() throws(Failure) -> [Document] {
     guard let shownKinds else { return [] }
     return try read { database in

@@ -65,7 +65,7 @@ package final class Snapshot: Sendable {
   /// the types of selected items.
   package func groups() throws(Failure) -> [ItemGroup] { try summary().groups }
 
-  /// The totals of all items, and of each type as in `groups`. Reads each item once, and does not sort them as SQLite would.
+  /// The totals of all items, and of each type as in `groups`. Reads each item once. SQLite would sort the items to sum them by type.
   package func summary() throws(Failure) -> (totals: Totals, groups: [ItemGroup]) {
     try read { database in
       let rows = try database.storedRows(
@@ -145,8 +145,7 @@ private struct ItemSum {
 
   mutating func add(_ other: ItemSum) throws {
     let (sum, isOver) = cents.addingReportingOverflow(other.cents)
-    // SQLite's own error for such a sum.
-    if isOver { throw DatabaseError(resultCode: .SQLITE_ERROR, message: "integer overflow") }
+    if isOver { throw DatabaseError.sumTooLarge }
     cents = sum
     items += other.items
     withoutValue += other.withoutValue

@@ -164,8 +164,8 @@ struct ItemTable: Sendable {
   /// In a store of another app, a record may have no date.
   var mayLackDates = false
 
-  /// The condition of a query for the rows of another table that belong to these items. If the items are all, SQLite
-  /// looks at each row; otherwise, or without the plus sign, it looks for the rows of each item.
+  /// The condition that a row of another table belongs to one of these items. Because of the plus sign, SQLite reads
+  /// that table from start to end if the items are all. Without it, SQLite looks for the rows of each item.
   var condition: String {
     (name == Self.all.name && !mayLackDates ? "+" : "") + "item IN (SELECT id FROM \(name))"
   }
