@@ -52,7 +52,11 @@ extension SealReport {
   fileprivate var text: String {
     guard isNew else { return "\(list) is sealed already: line \(line) of \(chain), of \(date)" }
     let files = made.map { "\(list).\($0)" }
-    return (files.map { "wrote \($0)" } + ["sealed \(list): line \(line) of \(chain), of \(date)"])
+    return
+      (files.map { "wrote \($0)" } + ["sealed \(list): line \(line) of \(chain), of \(date)"]
+      + (lastLine.map {
+        ["give the SHA-256 of this line to someone else, so that it cannot be changed later: \($0)"]
+      } ?? []))
       .joined(separator: "\n")
   }
 }

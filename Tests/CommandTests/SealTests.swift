@@ -37,10 +37,13 @@ struct SealTests {
   }
 
   @Test func `a seal is a signature that ssh-keygen accepts, and a line of the chain`() throws {
+    let sealed = try run("coffer seal")
+    let line = try run("sha256sum < seals.ndjson").prefix(64)
     #expect(
-      try run("coffer seal") == """
+      sealed == """
         wrote public/SHA256SUMS.sig
         sealed public/SHA256SUMS: line 1 of seals.ndjson, of 2026-01-01T00:00:00Z
+        give the SHA-256 of this line to someone else, so that it cannot be changed later: \(line)
 
         """)
     try run(
@@ -130,6 +133,22 @@ struct SealTests {
     try run("coffer item edit LAMP --value 9 -q; coffer build -q")
     try fails("coffer seal", 65, "seals.ndjson:")
     #expect(scratch.bytes("seals.ndjson") == before)
+  }
+
+  @Test func `the last line can be changed, so that its digest is stated`() throws {
+    try run("coffer seal -q; sed -i.bak s/2026-01-01/2020-01-01/ seals.ndjson")
+    let last = try run("sha256sum < seals.ndjson").prefix(64)
+    #expect(
+      try run("coffer verify public --chain seals.ndjson").contains(
+        "this is the last line, so its date can have been changed unless someone else has noted its SHA-256, \(last)\n"
+      ))
+    let before = scratch.text("public/SHA256SUMS")
+    try run("cp -R public earlier; coffer item edit LAMP --value 9 -q; coffer build -q; coffer seal -q")
+    let next = try run("sed -n 2p seals.ndjson | sha256sum").prefix(64)
+    #expect(scratch.text("earlier/SHA256SUMS") == before)
+    #expect(
+      try run("coffer verify earlier --chain seals.ndjson").contains(
+        "every line continues the one before; the SHA-256 of the last line is \(next)\n"))
   }
 
   @Test func `a key with a passphrase is used by the agent, and is never asked for`() throws {

@@ -5,7 +5,8 @@ import Foundation
 import InventoryModel
 
 /// `seals.ndjson`: a line of JSON for each seal, with the SHA-256 of the line before, so that no line can be changed,
-/// removed or inserted without changing all that follow.
+/// removed or inserted without changing all that follow. The last line is fixed only by the next one, or by someone who
+/// has its digest.
 struct SealChain {
   static let name = "seals.ndjson"
   private static let mostBytes = 64 << 20
@@ -24,11 +25,12 @@ struct SealChain {
     var previous: String?
   }
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private(set) var entries: [Entry] = []
   /// Invalid lines, and those that do not continue the line before.
   private(set) var problems = Problems()
-  private var last: SHA256Digest?
+  /// The SHA-256 of the last line, with its line end. Nothing in the chain shows whether that line was changed.
+  private(set) var last: SHA256Digest?
 
   /// Reads the chain in an open folder; a missing file is an empty chain. `named` is its path in messages.
   init(_ name: String = Self.name, in folder: OpenFolder, named path: String) throws(Failure) {

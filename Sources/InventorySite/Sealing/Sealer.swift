@@ -67,7 +67,7 @@ package struct Sealer {
     if let (number, entry) = chain.first(of: digest), !signature, !timestamp {
       return SealReport(
         list: listPath, digest: digest.hex(), date: entry.date, made: [], chain: chainPath, line: number,
-        isNew: false)
+        lastLine: chain.last?.hex(), isNew: false)
     }
     let work = try TemporaryFolder()
     try work.write(list, to: SiteLayout.manifest)
@@ -83,14 +83,14 @@ package struct Sealer {
       date: request.date.text, folder: FilePath.parts(of: FilePath.absolute(request.folder)).name,
       list: digest.hex(), signature: digestOfMade(.signature), timestamp: digestOfMade(.timestamp))
     // The chain comes first: a file beside the list that the chain does not know is not replaced later.
-    try site.replace(SealChain.name, with: chain.bytes(adding: entry), writer: 0, syncing: true)
+    let added = SealChain(try chain.bytes(adding: entry), named: chainPath)
+    try site.replace(SealChain.name, with: added.bytes, writer: 0, syncing: true)
     for (form, bytes) in made {
       try root.replace(form.name(of: SiteLayout.manifest), with: bytes, writer: 0, syncing: true)
     }
     return SealReport(
       list: listPath, digest: digest.hex(), date: entry.date, made: made.map(\.form.rawValue),
-      chain: chainPath,
-      line: chain.entries.count + 1, isNew: true)
+      chain: chainPath, line: added.entries.count, lastLine: added.last?.hex(), isNew: true)
   }
 
   /// A seal of a folder that differs from its list would be misleading.
@@ -164,6 +164,8 @@ package struct SealReport: Encodable, Sendable {
   package let chain: String
   /// The line of the chain.
   package let line: Int
+  /// The SHA-256 of the last line of the chain.
+  package let lastLine: String?
   /// Whether anything was written.
   package let isNew: Bool
 }

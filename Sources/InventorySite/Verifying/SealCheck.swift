@@ -83,8 +83,10 @@ struct SealCheck {
     return [
       Evidence(
         .chain, .good, chain,
-        "has this list in line \(number) of \(seals.entries.count), of \(entry.date); every line continues the one before"
-      )
+        "has this list in line \(number) of \(seals.entries.count), of \(entry.date); every line continues the one before; "
+          + (number == seals.entries.count
+            ? "this is the last line, so its date can have been changed unless someone else has noted its SHA-256, "
+            : "the SHA-256 of the last line is ") + (seals.last?.hex() ?? ""))
     ]
   }
 
