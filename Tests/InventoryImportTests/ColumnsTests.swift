@@ -68,14 +68,27 @@ struct ColumnsTests {
         + "choose one with --map 'Cost=valueInDollars' or --map 'Price=valueInDollars'")
   }
 
-  @Test(arguments: aliases) func `any two headers of one attribute are a question, but for photos`(
+  private static let costs = [
+    "valuation", "purchase price", "purchase cost", "current value", "replacement value", "replacement cost",
+  ]
+
+  @Test(arguments: costs) func `beside a value, a cost that reports have a place for is a field`(cost: String)
+    throws
+  {
+    #expect(try columns("value,\(cost)").targets == [.attribute(.valueInDollars), .field(cost)])
+    #expect(try columns("\(cost),Value ($)").targets == [.field(cost), .attribute(.valueInDollars)])
+  }
+
+  @Test(arguments: aliases) func `any other two headers of one attribute are a question, but for photos`(
     attribute: ItemAttribute, headers: String
   ) throws {
     let names = headers.split(separator: ", ").map(String.init)
       .filter { !attribute.isNamed($0) && !ItemAttribute.isDescription($0) }
     for (index, first) in names.enumerated() {
       for second in names.dropFirst(index + 1)
-      where ItemAttribute.folded(first) != ItemAttribute.folded(second) {
+      where ItemAttribute.folded(first) != ItemAttribute.folded(second)
+        && !(first == "value" && Self.costs.contains(second))
+      {
         let refusal = refusal(of: "\(first),\(second)", preset: .none)
         if attribute == .photos {
           #expect(refusal == nil)

@@ -131,7 +131,7 @@ struct RowReader {
   ) throws(UnitPrices.Refusal) {
     guard let amount = imported.draft.valueInDollars else {
       // An update does not change a value for which its row has none.
-      if needsName { imported.draft.valueInDollars = unitPrices?.missingValue(of: row) }
+      if needsName { imported.draft.valueInDollars = unitPrices?.missingValue(of: row, pieces: pieces) }
       return
     }
     if needsName, let warning = unitPrices?.warning(of: row, value: amount, at: imported.place) {

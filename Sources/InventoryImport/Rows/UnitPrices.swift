@@ -90,15 +90,14 @@ struct UnitPrices: Sendable {
     return value
   }
 
-  /// The value of a row that states none: its unit price times its quantity, if both are clear.
-  mutating func missingValue(of row: CSVRow) -> Money? {
+  /// The value of a row that states none: its unit price times its pieces, if both are clear.
+  mutating func missingValue(of row: CSVRow, pieces: Int?) -> Money? {
     guard let unitPrices, unitPrices < row.count,
       let amount = AmountColumn.amount(alone: row[unitPrices].text.trimmingBlanks()),
-      let quantity = WrittenQuantity.pieces(row[quantities].text.trimmingBlanks()),
-      let value = amount.times(quantity)
+      let pieces, let value = amount.times(pieces)
     else { return nil }
     filled += 1
-    firstFilled = firstFilled ?? "\(quantity) x \(amount.plainText) = \(value.plainText) on line \(row.line)"
+    firstFilled = firstFilled ?? "\(pieces) x \(amount.plainText) = \(value.plainText) on line \(row.line)"
     return value
   }
 

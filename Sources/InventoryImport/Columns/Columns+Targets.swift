@@ -1,0 +1,65 @@
+import InventoryModel
+
+extension Columns {
+  /// The order of precedence: `--map` and `--ignore`, the preset, an attribute's own name, its aliases, and headers in
+  /// several languages; `description` is the name only if no other column is. Any other column is a field, and so is a
+  /// column such as `replacement cost` beside one that is called `value`.
+  static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
+    var targets = rules.targets(of: titles)
+    for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
+      if let target, target.mayStandTwice || !targets.contains(target) { targets[index] = target }
+    }
+    func isTaken(_ attribute: ItemAttribute) -> Bool { targets.contains(.attribute(attribute)) }
+    let named = ItemAttribute.allCases.filter { !isTaken($0) && titles.contains(where: $0.isNamed) }
+    let free = ItemAttribute.allCases.filter { !isTaken($0) && !named.contains($0) }
+    for (index, title) in titles.enumerated() where targets[index] == nil {
+      if title.allSatisfy(\.isWhitespace) {
+        targets[index] = .nameless
+      } else if let name = ItemColumns.field(ofHeader: title) {
+        targets[index] = .field(name)
+      } else if let kind = PhotoKind(header: title) {
+        targets[index] = .photos(kind)
+      } else if let kind = DocumentKind(header: title) {
+        targets[index] = .documents(kind)
+      } else if let attribute = ItemAttribute(header: title) ?? ItemAttribute(commonValueHeader: title),
+        free.contains(attribute) || attribute.isNamed(title) && named.contains(attribute)
+      {
+        targets[index] = .attribute(attribute)
+      }
+    }
+    let missing = ItemAttribute.allCases.filter { !isTaken($0) }
+    for (index, title) in titles.enumerated() where targets[index] == nil {
+      guard let attribute = ItemAttribute(commonHeader: title), missing.contains(attribute) else { continue }
+      targets[index] = .attribute(attribute)
+    }
+    // A column of totals comes first. Without quantities, it is unknown of how many pieces it is the price.
+    if !isTaken(.valueInDollars),
+      titles.contains(where: { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }),
+      let index = titles.indices.first(where: { targets[$0] == nil && UnitPrices.isUnitPrice(titles[$0]) })
+    {
+      targets[index] = .attribute(.valueInDollars)
+    }
+    if !isTaken(.itemName),
+      let index = titles.indices.first(where: {
+        targets[$0] == nil && ItemAttribute.isDescription(titles[$0])
+      })
+    {
+      targets[index] = .attribute(.itemName)
+    }
+    for index in costs(beside: "value", titles, targets) { targets[index] = nil }
+    return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field($1) }
+  }
+
+  /// The columns of costs that are fields because another one is simply the value: `replacement cost`, but not `price`,
+  /// which can also be the value of one piece.
+  private static func costs(beside value: String, _ titles: [String], _ targets: [Target?]) -> [Int] {
+    let candidates = titles.indices.filter { targets[$0] == .attribute(.valueInDollars) }
+    let others = candidates.filter { ItemAttribute.folded(titles[$0]) != value }
+    guard !others.isEmpty, others.count == candidates.count - 1 else { return [] }
+    let roles = FieldRoles()
+    return others.filter { index in
+      let isMoney = roles.role(of: titles[index])?.isMoney ?? false
+      return isMoney && !["price", "cost"].contains(ItemAttribute.folded(titles[index]))
+    }
+  }
+}
