@@ -3,7 +3,8 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The kind of mistake.
   package enum Kind: String, Codable, Sendable {
     case unusedTemplates, outdatedCopies, unknownNames, unusedSettings, faintAccent, ignoredContent,
-      misspelledKeys, deadLinks, missingPictures, ignoredPhotos, leftOutDocuments, foreignFiles,
+      misspelledKeys, deadLinks, missingPictures, ignoredPhotos, leftOutDocuments, publishedProof,
+      foreignFiles,
       unusableCaches, keyClashes
   }
 
@@ -75,6 +76,11 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       case .deadLinks: ("broken link in content/", "broken links in content/")
       case .missingPictures: ("picture in content/ is missing", "pictures in content/ are missing")
       case .leftOutDocuments: ("document is not in the site", "documents are not in the site")
+      case .publishedProof:
+        (
+          "photo is published although it is also proof that this audience does not see; replace one of the two",
+          "photos are published although they are also proof that this audience does not see; replace one of each two"
+        )
       case .foreignFiles:
         (
           "file beside the pages was not written by a build; remove it if its contents are not for this audience",

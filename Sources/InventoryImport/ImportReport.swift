@@ -115,7 +115,7 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
       photosInOtherCase,
       severalPhotos,
       unnamedItems, movedDates, unreadKeys, knownRows, noItems,
-      storeWarnings, unreadPictures
+      storeWarnings, unreadPictures, filesOfTwoKinds
   }
 
   package let kind: Kind
@@ -212,6 +212,10 @@ extension ImportWarning: CustomStringConvertible {
     case .missingPhotos:
       counted("photo file is", "photo files are")
         + " missing, and the items were imported without them: \(examples())"
+    case .filesOfTwoKinds:
+      counted("file is", "files are")
+        + " the same as another one of the item, and has one kind only: \(sentences); 'coffer photo mark' or "
+        + "'coffer document add --kind' changes it"
     case .photosInOtherCase:
       counted("photo name differs", "photo names differ")
         + " from the file name in case or encoding: \(examples())"

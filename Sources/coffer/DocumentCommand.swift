@@ -84,12 +84,9 @@ struct DocumentAdd: ParsableCommand {
   private func add(
     _ documents: [DocumentEdit.NamedDocument], to items: [EditedItem], in edit: StoreEdit
   ) throws -> EditSummary {
-    let attached = try items.map { item in
-      let added = try DocumentEdit(item, in: edit).add(documents)
-      return AttachedDocuments(to: item.item.itemName, added, of: documents)
-    }
+    let added = try items.map { ($0.item.itemName, try DocumentEdit($0, in: edit).add(documents)) }
     return EditSummary(
-      done: attached.summary,
+      done: AddedFilesText(added).text { count($0.count, "document", "documents") },
       changes: advice(unread: documents.filter { $0.pageCount == nil }.map(\.fileName)),
       keys: items.map(\.item.itemKey))
   }
@@ -100,33 +97,6 @@ struct DocumentAdd: ParsableCommand {
       "without a page count and a picture: \(quoted(names)); install poppler ('apt install poppler-utils' "
         + "or 'brew install poppler'), and add documents without a password again"
     ]
-  }
-}
-
-/// The documents that an item got, and those that it had, by their numbers in the command.
-private struct AttachedDocuments {
-  let itemName: String
-  let added: Set<Int>
-  let known: Set<Int>
-
-  init(to itemName: String, _ added: Set<Int>, of documents: [DocumentEdit.NamedDocument]) {
-    (self.itemName, self.added) = (itemName, added)
-    known = Set(documents.indices).subtracting(added)
-  }
-}
-
-extension [AttachedDocuments] {
-  /// A document that several items got is one document.
-  fileprivate var summary: String {
-    func names(_ items: Self) -> String { quoted(items.map(\.itemName)) }
-    let added = filter { !$0.added.isEmpty }
-    let known = filter { !$0.known.isEmpty }
-    let documents = reduce(into: Set<Int>()) { $0.formUnion($1.added) }.count
-    let text =
-      "\(coffer.count(documents, "document", "documents")) added to \(names(added.isEmpty ? self : added))"
-    guard !known.isEmpty else { return text }
-    let rest = known.reduce(into: Set<Int>()) { $0.formUnion($1.known) }.count
-    return text + alreadyAttached(rest) + (count == 1 ? "" : " to \(names(known))")
   }
 }
 

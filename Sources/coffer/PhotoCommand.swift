@@ -83,8 +83,7 @@ struct PhotoAdd: ParsableCommand {
     try change.edit(item) { item, edit in
       let album = PhotoEdit(item, in: edit)
       let added = try album.add(album.photos(in: files, as: kind))
-      let known = alreadyAttached(files.count - added.count)
-      return "\(added.summary) added to '\(item.item.itemName)'" + known
+      return AddedFilesText([(item.item.itemName, added)]).text { _ in added.added.summary }
     }
   }
 }

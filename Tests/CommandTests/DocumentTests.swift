@@ -73,6 +73,36 @@ import Testing
     #expect(try message("LAMP", "receipt.pdf") == "0 documents added to 'Lamp', 1 was already attached")
   }
 
+  @Test func `a kind that is replaced is stated`() throws {
+    try add("LAMP", "receipt.pdf")
+    let marked = try program.run(["document", "add", "LAMP", "receipt.pdf", "--kind", "warranty"])
+    #expect(marked.outputText.hasPrefix("1 was marked as warranty instead of receipt in 'Lamp'\n"))
+    let kept = try program.run(["document", "add", "LAMP", "receipt.pdf"])
+    #expect(
+      kept.outputText.hasPrefix("0 documents added to 'Lamp', 1 was already attached as warranty\n"))
+  }
+
+  @Test func `one file under two names of an item has one kind, which is stated`() throws {
+    for name in ["a.pdf", "b.pdf"] { try write(SamplePDF("Receipt").bytes, name) }
+    try Data("itemKey,itemName,receipt documents,manual documents\nDESK,Desk,a.pdf,b.pdf\n".utf8)
+      .write(to: file("list.csv"))
+    let result = try program.run(["import", "list.csv", "--photos", "."])
+    #expect(
+      (result.outputText + result.errorText).contains(
+        "1 file is the same as another one of the item, and has one kind only: 'b.pdf' (manual, not receipt)")
+    )
+  }
+
+  @Test(.enabled(if: hasQPDF)) func `a warranty that is also a receipt of another item is left out`() throws {
+    try add("LAMP", "receipt.pdf", "--kind", "warranty")
+    try add("CHAIR", "receipt.pdf", "--kind", "receipt")
+    let result = try program.run(["build", "--audience", "family"])
+    #expect(
+      result.errorText.contains(
+        "1 document is not in the site: warranty of 'Lamp' (it is also the receipt of 'Chair')"))
+    #expect(try !files("public").contains { $0.hasSuffix(".pdf") })
+  }
+
   @Test func `the kind comes from the option, or else from the last word of the name`() throws {
     try add("LAMP", "receipt.pdf", "lamp-manual.pdf")
     try add("CHAIR", "receipt.pdf", "--kind", "appraisal")

@@ -39,9 +39,9 @@ struct StoredPhotosTests {
     let store = try InventoryStore.sample(in: folder)
     try store.change { edit in
       let item = try edit.add("A")
-      #expect(try edit.attach(.sample("one"), named: "a.jpg", to: item))
-      #expect(try edit.attach(.sample("two"), named: "b.jpg", to: item))
-      #expect(try !edit.attach(.sample("one"), named: "c.jpg", to: item))
+      #expect(try edit.attach(.sample("one"), named: "a.jpg", to: item) == .added)
+      #expect(try edit.attach(.sample("two"), named: "b.jpg", to: item) == .added)
+      #expect(try edit.attach(.sample("one"), named: "c.jpg", to: item) == .known)
     }
     #expect(try store.item("A").photos.map(\.fileName) == ["a.jpg", "b.jpg"])
   }

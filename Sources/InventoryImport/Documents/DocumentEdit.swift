@@ -46,17 +46,15 @@ package struct DocumentEdit {
     return documents
   }
 
-  /// Attaches documents after the existing ones of their kind, in order; returns the indices of those that were new to
-  /// the item, or got another kind.
-  package func add(_ documents: [NamedDocument]) throws(Failure) -> Set<Int> {
-    var added: Set<Int> = []
-    for (index, document) in documents.enumerated()
-    where try edit.attach(
-      document.document, named: document.fileName, as: document.kind, isStated: document.isStated, to: item.id
-    ) {
-      added.insert(index)
-    }
-    return added
+  /// Attaches documents after the existing ones of their kind, in order.
+  package func add(_ documents: [NamedDocument]) throws(Failure) -> AddedFiles<NamedDocument, DocumentKind> {
+    AddedFiles(
+      try documents.map { document throws(Failure) in
+        let outcome = try edit.attach(
+          document.document, named: document.fileName, as: document.kind, isStated: document.isStated,
+          to: item.id)
+        return (document, outcome)
+      })
   }
 
   /// Removes documents by number, from 1, or file name; returns their file names.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Digests
+import InventoryModel
 import InventoryStore
 
 /// The documents of an import: attaches all of them once the items are stored.
@@ -8,6 +9,7 @@ final class DocumentIntake {
   private var attachments: [(item: ItemID, document: DocumentAttachment)] = []
   /// The files already read, with the results.
   private var known: [PhotoBytes.Identity: Result<SHA256Digest, RefusedDocument>] = [:]
+  private var given = GivenKinds<DocumentKind>()
 
   init(_ findings: ImportFindings) { self.findings = findings }
 
@@ -24,9 +26,13 @@ final class DocumentIntake {
   ) throws {
     for (item, document) in attachments where !isRejected(item) {
       do {
-        guard try attachKnown(document, to: item, edit) ?? attachNew(document, to: item, edit) else {
-          continue
+        let (digest, outcome) =
+          try attachKnown(document, to: item, edit) ?? attachNew(document, to: item, edit)
+        if let (lost, kept) = given.conflict(digest, of: item, as: document.kind, outcome) {
+          findings.warn(
+            ofTwoKinds: document.name, lost: lost.rawValue, kept: kept.rawValue, at: document.place)
         }
+        guard outcome.isChange else { continue }
         findings.report.documents = (findings.report.documents ?? 0) + 1
         findings.tell(.attached(document.file))
       } catch let refused as RefusedDocument {
@@ -35,25 +41,29 @@ final class DocumentIntake {
     }
   }
 
+  private typealias Attachment = (digest: SHA256Digest, outcome: Attached<DocumentKind>)
+
   /// `nil` if the file was not read yet, or if its document was removed with a rejected item.
-  private func attachKnown(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit)
-    throws
-    -> Bool?
+  private func attachKnown(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit) throws
+    -> Attachment?
   {
     // A document with a required digest is compared with it.
     guard document.digest == nil, let digest = try document.identity.flatMap({ known[$0] })?.get() else {
       return nil
     }
     return try edit.attach(
-      digest, named: document.name, as: document.kind, isStated: document.isStated, to: item)
+      digest, named: document.name, as: document.kind, isStated: document.isStated, to: item
+    ).map { (digest, $0) }
   }
 
   private func attachNew(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit) throws
-    -> Bool
+    -> Attachment
   {
     let read = Result { () throws(RefusedDocument) in try document.read() }
     if let identity = document.identity { known[identity] = read.map(\.digest) }
-    return try edit.attach(
-      read.get(), named: document.name, as: document.kind, isStated: document.isStated, to: item)
+    let new = try read.get()
+    let outcome = try edit.attach(
+      new, named: document.name, as: document.kind, isStated: document.isStated, to: item)
+    return (new.digest, outcome)
   }
 }

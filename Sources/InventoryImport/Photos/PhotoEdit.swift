@@ -3,6 +3,8 @@ import InventoryImages
 package import InventoryModel
 package import InventoryStore
 
+package typealias AddedPhotos = AddedFiles<PhotoEdit.NamedPhoto, PhotoKind>
+
 /// Changes the photos of one item. The thumbnail is always made from the first photo that shows the item.
 package struct PhotoEdit {
   private let edit: StoreEdit
@@ -41,16 +43,12 @@ package struct PhotoEdit {
     package var kind: PhotoKind { assigned.kind }
   }
 
-  /// Attaches photos after the existing ones of their kind, in order; returns those that were new to the item.
-  package func add(_ photos: [NamedPhoto]) throws(Failure) -> [NamedPhoto] {
-    var added: [NamedPhoto] = []
-    for photo in photos
-    where try edit.attach(
-      photo.photo, named: photo.fileName, as: photo.assigned, to: item.id)
-    {
-      added.append(photo)
-    }
-    return added
+  /// Attaches photos after the existing ones of their kind, in order.
+  package func add(_ photos: [NamedPhoto]) throws(Failure) -> AddedPhotos {
+    AddedFiles(
+      try photos.map { photo throws(Failure) in
+        (photo, try edit.attach(photo.photo, named: photo.fileName, as: photo.assigned, to: item.id))
+      })
   }
 
   /// Sets the kind of photos by number, from 1, or file name; returns their file names.

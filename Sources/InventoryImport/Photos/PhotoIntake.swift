@@ -1,4 +1,5 @@
 import Diagnostics
+import Digests
 import Files
 import Foundation
 import InventoryModel
@@ -18,6 +19,7 @@ final class PhotoIntake {
   private let documents: DocumentIntake
   /// The files already read, with the results.
   private var files: [PhotoBytes.Identity: Result<StoredDigest, PhotoFileError>] = [:]
+  private var given = GivenKinds<PhotoKind>()
 
   init(from folder: PhotoFolder?, _ request: ImportRequest, _ findings: ImportFindings) {
     (self.folder, self.request, self.findings) = (folder, request, findings)
@@ -104,7 +106,14 @@ final class PhotoIntake {
       let attachment = turn.attachment
       if !isRejected(turn.item) {
         do {
-          if try attachKnown(turn, to: edit) ?? attachNew(photo ?? attachment.read(), turn, to: edit) {
+          let (digest, outcome) =
+            try attachKnown(turn, to: edit) ?? attachNew(photo ?? attachment.read(), turn, to: edit)
+          let kind = attachment.kind.kind
+          if let (lost, kept) = given.conflict(digest, of: turn.item, as: kind, outcome) {
+            findings.warn(
+              ofTwoKinds: attachment.name, lost: lost.rawValue, kept: kept.rawValue, at: attachment.place)
+          }
+          if outcome.isChange {
             findings.report.add(photo: attachment.kind.kind)
             findings.tell(.attached(attachment.file))
           }
@@ -208,30 +217,33 @@ extension PhotoIntake {
     }
   }
 
+  private typealias Attachment = (digest: SHA256Digest, outcome: Attached<PhotoKind>)
+
   /// `nil` if the file was not read yet, or if its photo was removed with a rejected item.
-  private func attachKnown(_ turn: PhotoTurn, to edit: StoreEdit) throws -> Bool? {
+  private func attachKnown(_ turn: PhotoTurn, to edit: StoreEdit) throws -> Attachment? {
     let attachment = turn.attachment
     switch turn.file.flatMap({ files[$0] }) {
     case nil: return nil
     case .failure(let refusal): throw attachment.refused(refusal)
     case .success(let photo):
       try attachment.check(photo.digest)
-      return try edit.attach(
-        photo, named: attachment.name, as: attachment.kind, to: turn.item
-      )
+      return try edit.attach(photo, named: attachment.name, as: attachment.kind, to: turn.item).map {
+        (photo.digest, $0)
+      }
     }
   }
 
   private func attachNew(
     _ read: Result<NewPhoto, PhotoFileError>, _ turn: PhotoTurn, to edit: StoreEdit
-  ) throws -> Bool {
+  ) throws -> Attachment {
     let attachment = turn.attachment
     turn.file.map { files[$0] = read.map(StoredDigest.init(of:)) }
     let photo = try read.mapError(attachment.refused).get()
     try attachment.check(photo.digest)
-    return try edit.attach(
+    let outcome = try edit.attach(
       photo, named: attachment.name, as: attachment.kind, to: turn.item,
       onlyAsFirst: attachment.isThumbnail)
+    return (photo.digest, outcome)
   }
 }
 

@@ -87,7 +87,8 @@ package struct SiteBuilder {
     progress(.finished(.pictures))
 
     let oversights =
-      request.isDryRun ? [] : try SiteOversights(plan).all(plan.sources, store: store, output: output)
+      request.isDryRun
+      ? [] : try SiteOversights(plan).all(plan.sources, store: store, snapshot, output: output)
     progress(.finished(.warnings))
     let finished = try output.finish(changed: request.changedFiles)
     for path in finished.removed { progress(.removed(path)) }

@@ -60,14 +60,22 @@ final class SiteDocuments: Sendable {
 
   /// `nil` for a document that cannot be published.
   private func bytes(of document: Document) throws -> [UInt8]? {
+    let uses = try snapshot.uses(of: document)
+    guard uses.hidden.isEmpty else {
+      leaveOut(document, uses.shown, because: "it is also the \(uses.hidden.text)")
+      return nil
+    }
     let bytes = try snapshot.bytes(of: document)
     guard !isOriginal else { return bytes }
     do {
       return try PublicCopy.bytes(of: bytes)
     } catch let obstacle as PublicCopy.Obstacle {
-      let names = try snapshot.holders(of: document).map { "'\($0)'" }.joined(separator: ", ")
-      leftOut.withLock { $0[document.id] = "\(document.kind.text) of \(names) (\(obstacle))" }
+      leaveOut(document, uses.shown, because: "\(obstacle)")
       return nil
     }
+  }
+
+  private func leaveOut(_ document: Document, _ uses: [FileUse<DocumentKind>], because reason: String) {
+    leftOut.withLock { $0[document.id] = "\(uses.text) (\(reason))" }
   }
 }

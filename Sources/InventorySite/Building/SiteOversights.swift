@@ -24,7 +24,20 @@ struct SiteOversights {
   }
 
   /// `output` has all files of the site.
-  func all(_ sources: SiteSources, store: InventoryStore, output: OutputFolder) throws -> [Oversight] {
+  func all(
+    _ sources: SiteSources, store: InventoryStore, _ snapshot: Snapshot, output: OutputFolder
+  ) throws -> [Oversight] {
+    let proof = try snapshot.photosOfHiddenProof().map { photo in
+      Oversight.Place(
+        "photo of '\(photo.shown)' (\(photo.hidden.kind.text) of '\(photo.hidden.itemName)')")
+    }
+    return try [Oversight(.publishedProof, at: proof)].compactMap(\.self)
+      + ofSite(sources, store: store, output: output)
+  }
+
+  private func ofSite(
+    _ sources: SiteSources, store: InventoryStore, output: OutputFolder
+  ) throws -> [Oversight] {
     guard site.isWritten else { return [] }
     let links = try links(output)
     let found = [

@@ -34,6 +34,28 @@ extension Snapshot {
     return DocumentKind.allCases.filter(found.contains)
   }
 
+  /// What a document is of its items, by their rows: of those in this snapshot, as the audience sees it, and of any
+  /// item of the store, as it does not.
+  package func uses(
+    of document: Document
+  ) throws(Failure) -> (shown: [FileUse<DocumentKind>], hidden: [FileUse<DocumentKind>]) {
+    let uses = try read { database in
+      try database.all(
+        """
+        SELECT item.id, itemName, kind AS "itemDocument.kind", item.id IN (SELECT id FROM \(items.name))
+        FROM attachedDocument JOIN item ON item.id = attachedDocument.item
+        WHERE document = ? ORDER BY item.id
+        """, [document.id], of: "item"
+      ) {
+        (use: FileUse(kind: try DocumentKind($0, at: 2), itemName: try $0.text(1)), isInside: try $0.flag(3))
+      }
+    }
+    return (
+      uses.filter { $0.isInside && disclosure.shows($0.use.kind) }.map(\.use),
+      uses.filter { !disclosure.shows($0.use.kind) }.map(\.use)
+    )
+  }
+
   /// The condition for the documents in `attachedDocument` that the audience sees; `nil` if it sees none.
   private var shownKinds: String? {
     let kinds = DocumentKind.allCases.filter(disclosure.shows)

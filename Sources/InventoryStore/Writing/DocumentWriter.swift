@@ -21,12 +21,18 @@ struct DocumentWriter {
     return database.changesCount > 0
   }
 
-  /// Sets the kind of a document of an item; false if it has this kind.
-  func mark(_ id: Int64, as kind: DocumentKind, of item: Int64) throws -> Bool {
+  /// What a document is of an item; `nil` if the item does not have it.
+  func kind(of id: Int64, in item: Int64) throws -> DocumentKind? {
+    try database.first(
+      "SELECT item, position, kind FROM itemDocument WHERE item = ? AND document = ?", [item, id],
+      of: "itemDocument"
+    ) { try DocumentKind($0, at: 2) }
+  }
+
+  func mark(_ id: Int64, as kind: DocumentKind, of item: Int64) throws {
     try database.execute(
-      sql: "UPDATE itemDocument SET kind = ?1 WHERE item = ?2 AND document = ?3 AND kind <> ?1",
+      sql: "UPDATE itemDocument SET kind = ? WHERE item = ? AND document = ?",
       arguments: [kind.rawValue, item, id])
-    return database.changesCount > 0
   }
 
   /// The row of the document with these bytes; created if there is none. A picture of the first page is added to a

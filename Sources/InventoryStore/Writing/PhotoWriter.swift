@@ -30,15 +30,20 @@ struct PhotoWriter {
     return isNew
   }
 
-  /// Gives a photo of the item itself another kind; false if it has one. The thumbnail is made again from the photo
-  /// that is first now, when it is needed.
-  func hide(_ id: Int64, as kind: PhotoKind, of item: Int64) throws -> Bool {
+  /// What a photo shows of an item; `nil` if the item does not have it.
+  func kind(of id: Int64, in item: Int64) throws -> PhotoKind? {
+    try database.first(
+      "SELECT item, position, kind FROM itemPhoto WHERE item = ? AND photo = ?", [item, id], of: "itemPhoto"
+    ) { try PhotoKind($0, at: 2) }
+  }
+
+  /// Gives a photo of the item itself another kind. The thumbnail is made again from the photo that is first now, when
+  /// it is needed.
+  func hide(_ id: Int64, as kind: PhotoKind, of item: Int64) throws {
     try database.execute(
-      sql: "UPDATE itemPhoto SET kind = ? WHERE item = ? AND photo = ? AND kind = 'item'",
+      sql: "UPDATE itemPhoto SET kind = ? WHERE item = ? AND photo = ?",
       arguments: [kind.rawValue, item, id])
-    guard database.changesCount > 0 else { return false }
     try database.execute(sql: "UPDATE item SET thumbnail = NULL WHERE id = ?", arguments: [item])
-    return true
   }
 
   /// Whether a photo shows the item itself.

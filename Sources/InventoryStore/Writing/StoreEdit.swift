@@ -70,15 +70,15 @@ package final class StoreEdit: Sendable {
   }
 
   /// Stores a photo, once per SHA-256, as the last one of an item; the first one that shows the item also sets its
-  /// thumbnail. False if the item already has it or, with `onlyAsFirst`, any other that shows it. If only its
-  /// kind is replaced, the result is true, and undoing the import does not restore it.
+  /// thumbnail. With `onlyAsFirst`, nothing is stored if the item has another one that shows it. Undoing the import does
+  /// not restore a kind that was replaced.
   package func attach(
     _ photo: NewPhoto, named fileName: String, as kind: AssignedKind = .stated(.item),
     to item: ItemID, onlyAsFirst: Bool = false
-  ) throws(Failure) -> Bool {
+  ) throws(Failure) -> Attached<PhotoKind> {
     try write { database, memory in
       let writer = PhotoWriter(database: database)
-      if onlyAsFirst, try writer.hasPhoto(item.row) { return false }
+      if onlyAsFirst, try writer.hasPhoto(item.row) { return .known }
       return try Self.attach(
         writer.store(photo), photo.thumbnail, named: fileName, as: kind, to: item, database,
         &memory)
@@ -88,7 +88,7 @@ package final class StoreEdit: Sendable {
   /// The same for a photo that was attached before; `nil` if the store does not have it.
   package func attach(
     _ photo: StoredDigest, named fileName: String, as kind: AssignedKind, to item: ItemID
-  ) throws(Failure) -> Bool? {
+  ) throws(Failure) -> Attached<PhotoKind>? {
     try write { database, memory in
       guard let id = try PhotoWriter(database: database).row(of: photo.digest) else { return nil }
       return try Self.attach(
@@ -96,12 +96,11 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Stores a document, once per SHA-256, as the last one of an item. False if the item already has it with this kind;
-  /// a stated kind replaces another one.
+  /// Stores a document, once per SHA-256, as the last one of an item. A stated kind replaces another one.
   package func attach(
     _ document: NewDocument, named fileName: String, as kind: DocumentKind, isStated: Bool = true,
     to item: ItemID
-  ) throws(Failure) -> Bool {
+  ) throws(Failure) -> Attached<DocumentKind> {
     try write { database, memory in
       let writer = DocumentWriter(database: database)
       return try Self.attach(
@@ -112,7 +111,7 @@ package final class StoreEdit: Sendable {
   /// The same for a document that is stored already; `nil` if it is not.
   package func attach(
     _ document: SHA256Digest, named fileName: String, as kind: DocumentKind, isStated: Bool, to item: ItemID
-  ) throws(Failure) -> Bool? {
+  ) throws(Failure) -> Attached<DocumentKind>? {
     try write { database, memory in
       let writer = DocumentWriter(database: database)
       guard let id = try writer.row(of: document) else { return nil }
@@ -123,25 +122,30 @@ package final class StoreEdit: Sendable {
   private static func attach(
     _ document: Int64, named fileName: String, as kind: DocumentKind, isStated: Bool, to item: ItemID,
     _ writer: DocumentWriter, _ memory: inout Memory
-  ) throws -> Bool {
+  ) throws -> Attached<DocumentKind> {
     guard try writer.attach(document, named: fileName, as: kind, to: item.row) else {
-      return isStated ? try writer.mark(document, as: kind, of: item.row) : false
+      guard let known = try writer.kind(of: document, in: item.row), known != kind else { return .known }
+      guard isStated else { return .kept(as: known) }
+      try writer.mark(document, as: kind, of: item.row)
+      return .marked(as: kind, insteadOf: known)
     }
     try memory.record?.add(document: document, of: item.row, writer.database)
-    return true
+    return .added
   }
 
   private static func attach(
     _ photo: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: AssignedKind, to item: ItemID,
     _ database: Database, _ memory: inout Memory
-  ) throws -> Bool {
+  ) throws -> Attached<PhotoKind> {
     let writer = PhotoWriter(database: database)
     guard try writer.attach(photo, thumbnail, named: fileName, as: kind.kind, to: item.row) else {
-      guard case .stated(let kind) = kind, kind != .item else { return false }
-      return try writer.hide(photo, as: kind, of: item.row)
+      guard let known = try writer.kind(of: photo, in: item.row), known != kind.kind else { return .known }
+      guard case .stated(let kind) = kind, known == .item else { return .kept(as: known) }
+      try writer.hide(photo, as: kind, of: item.row)
+      return .marked(as: kind, insteadOf: known)
     }
     try memory.record?.add(photo: photo, of: item.row, database)
-    return true
+    return .added
   }
 
   /// Removes an item, and its photos that no other item uses. False for an unknown key.
@@ -195,6 +199,25 @@ package final class StoreEdit: Sendable {
       }
       defer { self.memory.withLock { [memory] in $0 = memory } }
       return try change(database, &memory)
+    }
+  }
+}
+
+/// What attaching a file to an item has done.
+package enum Attached<Kind: Hashable & Sendable>: Hashable, Sendable {
+  case added
+  /// The item had the file as another kind, which was replaced.
+  case marked(as: Kind, insteadOf: Kind)
+  /// The item had the file as another kind, which stays.
+  case kept(as: Kind)
+  /// The item had the file as this kind.
+  case known
+
+  /// Whether the item was changed.
+  package var isChange: Bool {
+    switch self {
+    case .added, .marked: true
+    case .kept, .known: false
     }
   }
 }

@@ -53,9 +53,12 @@ struct ItemAdd: ParsableCommand {
     return id
   }
 
-  private func summary(of item: Item, _ photos: [PhotoEdit.NamedPhoto], newTypes: [String]) -> EditSummary {
-    EditSummary(
-      done: "added '\(item.itemName)', \(item.itemKey.text)" + (photos.isEmpty ? "" : ", " + photos.summary),
+  private func summary(of item: Item, _ photos: AddedPhotos, newTypes: [String]) -> EditSummary {
+    let texts =
+      (photos.added.isEmpty ? [] : [photos.added.summary])
+      + AddedFilesText([(item.itemName, photos)]).others
+    return EditSummary(
+      done: (["added '\(item.itemName)'", item.itemKey.text] + texts).joined(separator: ", "),
       keys: [item.itemKey], newTypes: newTypes)
   }
 }

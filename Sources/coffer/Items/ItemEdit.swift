@@ -88,20 +88,22 @@ private struct ChangedItem {
   let key: ItemKey
   let name: String
   let changes: [ItemChange]
-  /// The attached ones.
-  let photos: [PhotoEdit.NamedPhoto]
+  let photos: AddedPhotos
 
-  var isChanged: Bool { !changes.isEmpty || !photos.isEmpty }
+  var isChanged: Bool { !changes.isEmpty || photos.isChange }
 
   /// The changes, one text each.
-  var texts: [String] {
-    changes.map(\.text) + (photos.isEmpty ? [] : [photos.summary + " added"])
+  var texts: [String] { changes.map(\.text) + photoTexts }
+
+  private var photoTexts: [String] {
+    (photos.added.isEmpty ? [] : [photos.added.summary + " added"])
+      + AddedFilesText([(name, photos)]).others
   }
 
   func summary(newTypes: [String]) -> EditSummary {
-    let photos = photos.isEmpty ? "" : ", " + photos.summary + " added"
-    return EditSummary(
-      done: (isChanged ? "changed" : "nothing changed in") + " '\(name)'" + photos,
+    EditSummary(
+      done: ([(isChanged ? "changed" : "nothing changed in") + " '\(name)'"] + photoTexts)
+        .joined(separator: ", "),
       changes: changes.map(\.text), keys: [key], newTypes: newTypes)
   }
 }

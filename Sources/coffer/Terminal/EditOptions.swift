@@ -36,11 +36,6 @@ struct EditOptions: ParsableArguments {
   }
 }
 
-/// `, 2 were already attached`; empty for none.
-func alreadyAttached(_ number: Int) -> String {
-  number > 0 ? ", \(count(number, "was", "were")) already attached" : ""
-}
-
 /// The result of a command that changes the store.
 struct EditSummary {
   /// A single sentence.

@@ -1,0 +1,14 @@
+package import InventoryStore
+
+/// Files that a user has added to an item, with what became of each.
+package struct AddedFiles<File: Sendable, Kind: Hashable & Sendable>: Sendable {
+  package let files: [(file: File, outcome: Attached<Kind>)]
+
+  init(_ files: [(file: File, outcome: Attached<Kind>)]) { self.files = files }
+
+  /// Whether the item was changed.
+  package var isChange: Bool { files.contains { $0.outcome.isChange } }
+
+  /// Those that are new to the item.
+  package var added: [File] { files.filter { $0.outcome == .added }.map(\.file) }
+}
