@@ -1,6 +1,15 @@
 package import InventoryModel
 import InventoryRendering
 import InventorySettings
+import ValueParsing
+
+/// What cannot be true in a record.
+package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
+  /// The quantity is 0 or less.
+  case noPieces
+  /// The stated value is below zero.
+  case negativeValue
+}
 
 /// An item as used in reports.
 package struct ReportItem: Hashable, Sendable {
@@ -13,7 +22,9 @@ package struct ReportItem: Hashable, Sendable {
   package let expectsSerialNumber: Bool
   /// `nil` if it is not clearly an amount above zero. Many programs write 0.00 for "not known".
   package let replacementCost: Money?
-  /// Its stated value or its replacement cost, the higher one: what a threshold is compared with.
+  package let doubts: [RecordDoubt]
+  /// Its stated value or its replacement cost, the higher one: what a threshold is compared with. `nil` if there are no
+  /// pieces.
   package let worth: Money?
   /// Whether it is worth so much that an insurer asks for a receipt and the date of purchase.
   package let expectsReceipt: Bool
@@ -28,7 +39,11 @@ package struct ReportItem: Hashable, Sendable {
     expectsSerialNumber = terms.expectsSerialNumber(item)
     replacementCost = roles[.replacementCost].flatMap { readings.money(.replacementCost, $0) }
       .flatMap { $0.cents > 0 ? $0 : nil }
-    worth = [item.valueInDollars, replacementCost].compactMap(\.self).max()
+    let hasNoPieces = roles[.quantity].map(WrittenQuantity.isNone) ?? false
+    doubts = [
+      hasNoPieces ? .noPieces : nil, item.valueInDollars.flatMap { $0.cents < 0 ? .negativeValue : nil },
+    ].compactMap(\.self)
+    worth = hasNoPieces ? nil : [item.valueInDollars, replacementCost].compactMap(\.self).max()
     expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false
     expectsAppraisal =
       expectsReceipt && terms.isAppraised(item.assetType, roles[.limitClass].flatMap(LimitTerms.statedClass))

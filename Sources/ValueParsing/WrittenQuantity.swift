@@ -11,4 +11,9 @@ package enum WrittenQuantity {
     else { return nil }
     return Int(Substring(digits))
   }
+
+  /// Whether it states that there are no pieces: `0`, `0.0`, `-2`.
+  package static func isNone(_ text: String) -> Bool {
+    Double(text.replacing(",", with: ".").filter { $0 != " " }).map { $0 <= 0 } ?? false
+  }
 }

@@ -53,6 +53,21 @@ import Testing
     #expect(Share(overall.documentedValue, of: overall.provableValue).percent == 83)
   }
 
+  @Test func `what has no pieces is in totals, and compared with nothing`() throws {
+    let figures = try figures([
+      .sample("Ring", type: "Jewelry", value: 9_000_00, fields: [("quantity", "0")]),
+      .sample("Chain", type: "Jewelry", value: 500_00, fields: [("quantity", "1")]),
+      .sample("Lamp", value: -50), .sample("Box", value: 7_00, fields: [("qty", "-2,0")]),
+    ])
+    #expect(figures.overall.value.cents == 9_507_00 - 50)
+    #expect(figures.limits.map(\.value.cents) == [500_00])
+    #expect(figures.replaceable == CountedSum(Money(cents: 500_00)))
+    #expect(figures.schedule.isEmpty && figures.unlimited.notCompared.map(\.items) == [1])
+    #expect(figures.doubtful[.noPieces]?.numbers == [1, 4])
+    #expect(figures.doubtful[.noPieces]?.value.amount.cents == 9_007_00)
+    #expect(figures.doubtful[.negativeValue]?.numbers == [3])
+  }
+
   @Test func `the schedule has what reaches the high value, the most valuable first`() throws {
     let figures = try figures([
       .sample("A", value: 999_99), .sample("B", value: 1_000_00), .sample("C", value: 5_000_00),

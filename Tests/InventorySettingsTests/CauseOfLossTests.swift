@@ -7,7 +7,8 @@ import Testing
     "Home invasion",
     "stolen from the car", "Fire and theft", "Not fire, but theft", "Not fire, theft", "Einbruch", "vol",
     "Pickpockets",
-    "Hold-up", "Burgled", "Robbery", "Shoplifters",
+    "Hold-up", "Burgled", "Robbery", "Shoplifters", "Burglary and vandalism",
+    "Einbruchdiebstahl mit Vandalismus",
   ])
   func `a theft, beside another cause as well`(text: String) {
     #expect(CauseOfLoss(text) == .theft)
@@ -16,6 +17,7 @@ import Testing
   @Test(arguments: [
     "Fire", "Fire, not theft", "No theft: fire", "Not a theft", "Flood, nothing stolen",
     "kein Diebstahl", "Incendie", "Roof leak", "burst pipe", "Hailstorm",
+    "Vandalism after break-in, nothing stolen",
   ])
   func `another cause`(text: String) {
     #expect(CauseOfLoss(text) == .notTheft)
@@ -23,7 +25,8 @@ import Testing
 
   @Test(arguments: [
     "Vandalism", "Lost firearm", "Missing watercraft", "Snowmobile is gone", "Mysterious disappearance",
-    "unknown", "?", "see police report",
+    "unknown", "?", "see police report", "Vandalism after break-in", "Vandalismus nach Einbruch",
+    "Break-in, vandals set fire",
   ])
   func `words that rule a theft neither in nor out`(text: String) {
     #expect(CauseOfLoss(text) == .unclear)

@@ -118,6 +118,7 @@ extension ClaimReport {
           ]
         }
       ] + figures.unlimited.json + [
+        "limitedInThefts": figures.unlimited.limitedInThefts.map(\.json),
         "suggestedByName": figures.suggested.map { suggestion -> JSONObject in
           ["line": suggestion.line, "title": suggestion.text]
         },

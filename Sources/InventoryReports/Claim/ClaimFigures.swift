@@ -146,17 +146,21 @@ package struct ClaimFigures: Hashable, Sendable {
         suggested.append(ClaimText(line: line.number, itemName: item.item.itemName, text: limit.title))
       }
     }
-    for limit in terms.limits(of: item) {
-      let index = limits.firstIndex { $0.limit.subject == limit.subject } ?? limits.count
-      if index == limits.count { limits.append(LimitFinding(limit)) }
-      limits[index].add(item, amount: line.loss?.basis)
+    let limits = terms.limits(of: item)
+    if limits.isEmpty, !terms.report.limits.limits(of: item).isEmpty {
+      unlimited.addLimitedInThefts(item, amount: line.loss?.basis)
+    }
+    for limit in limits {
+      let index = self.limits.firstIndex { $0.limit.subject == limit.subject } ?? self.limits.count
+      if index == self.limits.count { self.limits.append(LimitFinding(limit)) }
+      self.limits[index].add(item, amount: line.loss?.basis)
     }
   }
 
   private func line(of item: ReportItem) -> ClaimLine {
     var line = ClaimLine(number: 0, assetType: item.item.assetType, item: item)
     count(item, &line)
-    if let value = item.item.valueInDollars, value.cents < 0 { line.doubts.append(.negativeValue) }
+    if item.doubts.contains(.negativeValue) { line.doubts.append(.negativeValue) }
     if let text = item.roles[.purchaseDate] {
       line.purchasedOn = readings.day(.purchaseDate, text)
       if let day = line.purchasedOn {
@@ -197,13 +201,12 @@ package struct ClaimFigures: Hashable, Sendable {
   /// does not apply, but the price of one piece does, provided that it makes the value.
   private func count(_ item: ReportItem, _ line: inout ClaimLine) {
     line.tally.items = 1
-    let text = item.roles[.quantity]
-    if let text, Self.hasNoPieces(text) {
+    if item.doubts.contains(.noPieces) {
       line.doubts.append(.noPieces)
       line.tally.pieces = terms.lostPieces[item.item.itemKey] ?? 0
       return
     }
-    let recorded = text == nil ? 1 : text.flatMap(WrittenQuantity.pieces)
+    let recorded = item.roles[.quantity].map(WrittenQuantity.pieces) ?? 1
     let lost = terms.lostPieces[item.item.itemKey]
     if lost == nil, recorded == nil { line.doubts.append(.quantity) }
     line.tally.pieces = lost ?? recorded ?? 1
@@ -226,11 +229,6 @@ package struct ClaimFigures: Hashable, Sendable {
 
   private func unitPrice(of item: ReportItem) -> Money? {
     readings.money(.unitPrice, of: item).flatMap { $0.cents < 0 ? nil : $0 }
-  }
-
-  /// Whether a quantity states that there are no pieces: `0`, `0.0`, `-2`.
-  private static func hasNoPieces(_ text: String) -> Bool {
-    Double(text.replacing(",", with: ".").filter { $0 != " " }).map { $0 <= 0 } ?? false
   }
 }
 

@@ -78,10 +78,9 @@ extension ClaimReport {
     List("settlement", "The amount of loss, step by step.", of: settlementRow) { start in
       start.settlement.map(start.with)
     }
-    Text("limitsNote", "That special limits are not deducted, if some are exceeded.") { start in
-      start.report.figures.limits.contains(where: \.isOver)
-        ? "Special limits of the policy are not deducted here." : nil
-    }
+    List(
+      "settlementNotes", "What the amount of loss includes although a policy may not pay it.", of: sentence
+    ) { $0.settlementNotes }
     Text("fingerprint", "The SHA-256 of the whole inventory.") { $0.report.fingerprint.digest }
     Text("command", "The command that prints it.") { $0.report.fingerprint.command }
     List("summary", "The asset types or rooms.", of: groupRow) { start in
@@ -103,12 +102,7 @@ extension ClaimReport {
 
   private static let separate = Record<InThisReport<Void>> {
     Text("label", "What this part is called.") { _ in "Listed separately, in no total" }
-    Text("remark", "Which items it has.") {
-      "\($0.wording.items($0.report.figures.separate.count)) that cannot have been lost as recorded"
-    }
-    Text("itemCount", "The number of items that are in no total.") {
-      $0.wording.items($0.report.figures.separate.count)
-    }
+    Text("remark", "Which items it has.") { $0.separateRemark }
     Flag("isShort", "Whether its lines are so few that a page does not break them.") {
       $0.look.isShort($0.report.figures.separate.count)
     }

@@ -46,12 +46,14 @@ extension InReport<ClaimReport, Void> {
           + (!profile.isOwn && figures.limits.contains { $0.limit.isOwn }
             ? ", or the policy's own where marked as such." : ".")
       }
+    let cause = report.details.texts[.causeOfLoss].map { "\u{201C}\($0)\u{201D}" } ?? ""
     let theft =
       switch report.details.cause {
-      case .theft: "The cause of loss is a theft, so limits for thefts apply."
-      case .notTheft: "The cause of loss is not a theft, so limits for thefts are left out."
+      case .theft: "The cause of loss, \(cause), is read as a theft, so limits for thefts apply."
+      case .notTheft:
+        "The cause of loss, \(cause), is not read as a theft, so limits for thefts are left out."
       case .unclear:
-        "The cause of loss does not say whether it is a theft: limits for thefts apply only if it is one."
+        "The cause of loss, \(cause), does not say whether it is a theft: limits for thefts apply only if it is one."
       case nil: "The cause of loss is not stated: limits for thefts apply only if it is a theft."
       }
     let meaning = profile.singleItem == nil ? "Each is a total per loss." : limits.meaning

@@ -38,6 +38,7 @@ extension InReport<ClaimReport, ClaimLine> {
     }
     let documents = report.figures.annex.numbers(of: item.item.documents)
     return fieldTexts.remarks(of: item, documents: documents, besides: [.purchasePrice])
+      + (content.doubts.contains(.partOfRecord) ? ["Amounts are those of all pieces in the record"] : [])
   }
 
   private var fieldTexts: FieldTexts { FieldTexts(readings: report.figures.readings, wording: wording) }
@@ -108,6 +109,9 @@ extension InReport<ClaimReport, Void> {
           exceeded.joined(separator: "; ")
             + (figures.settlement.salesTax == nil ? ". Not deducted" : ", before sales tax. Not deducted")))
     }
+    if let notCovered {
+      facts.append(LabeledText("Not covered as personal property", notCovered + ". Not deducted"))
+    }
     facts += [
       LabeledText(
         "Lost",
@@ -123,6 +127,38 @@ extension InReport<ClaimReport, Void> {
       facts.append(LabeledText("Listed separately, in no total", wording.items(figures.separate.count)))
     }
     return facts
+  }
+
+  /// The types that are in the amount of loss although such policies do not cover them.
+  private var notCovered: String? {
+    let types = figures.unlimited.notCovered
+    guard !types.isEmpty, !figures.terms.report.limits.profile.isNone else { return nil }
+    return wording.list(types)
+  }
+
+  /// What the amount of loss includes although a policy may not pay it.
+  var settlementNotes: [String] {
+    [
+      figures.limits.contains(where: \.isOver) ? "Special limits of the policy are not deducted here." : nil,
+      notCovered.map {
+        "Not covered as personal property, and not deducted here: \($0). \(Wording.separateInsurance)"
+      },
+    ].compactMap(\.self)
+  }
+
+  /// Why lines are in no total.
+  var separateRemark: String {
+    let lines = figures.lines[figures.separate]
+    let parts = lines.count { $0.doubts.filter(\.isSeparate) == [.partOfRecord] }
+    let reasons = [
+      (lines.count - parts, "that cannot have been lost as recorded"),
+      (parts, "with another number of pieces than in the record"),
+    ].filter { $0.0 > 0 }
+    guard reasons.count > 1 else {
+      return wording.items(lines.count) + (reasons.first.map { " " + $0.1 } ?? "")
+    }
+    return wording.items(lines.count) + ": "
+      + reasons.map { wording.number($0.0) + " " + $0.1 }.joined(separator: ", ")
   }
 
   /// One step only if nothing is added or deducted.
@@ -226,8 +262,11 @@ extension InReport<ClaimReport, Void> {
       figures.terms.usefulLife(of: type).map { "\(type) \(wording.usefulLife($0))" }
     }
     guard !lives.isEmpty else {
+      guard figures.overall.items > 0 else {
+        return "No line is in a total, so no depreciation is estimated."
+      }
       return
-        "Depreciation is not estimated, because the policyholder has set no useful life for these asset types, so the actual cash "
+        "Depreciation is not estimated, because the policyholder has set no useful life for the asset types in totals, so the actual cash "
         + "value equals the basis. The insurer may deduct depreciation."
     }
     return

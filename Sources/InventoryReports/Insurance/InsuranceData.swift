@@ -25,6 +25,9 @@ extension InsuranceReport {
       columns.append(
         CSVColumn("As written") { figures.readings.unclear($0).map(\.title).joined(separator: "; ") })
     }
+    if !doubtful.isEmpty {
+      columns.append(CSVColumn("To check") { $0.doubts.map(\.text).joined(separator: "; ") })
+    }
     if disclosure.shows(.notes) { columns.append(CSVColumn("Notes") { $0.item.notes }) }
     if disclosure.shows(.photos) { columns.append(CSVColumn("Photos") { String($0.item.photos.count) }) }
     if annex != nil {
@@ -44,6 +47,7 @@ extension InsuranceReport {
       line += ["itemName": item.itemName, "assetType": item.assetType]
       if hasSerialNumbers { line += ["serialNumber": item.serialNumber] }
       if hasValues { line += ["valueInDollars": item.valueInDollars] }
+      if hasValues { line += ["doubts": listed.doubts.map(\.rawValue)] }
       if hasDates { line += ["dateCreated": item.dateCreated?.text] }
       if disclosure.shows(.notes) { line += ["notes": item.notes] }
       line += JSONObject(figures.columns.map { ($0.key, plainText($0, of: listed)) })
@@ -76,6 +80,9 @@ extension InsuranceReport {
         "highValue": figures.terms.highValue, "sumInsured": figures.terms.limits.sumInsured,
         "replacementTotal": figures.replaceable.amount,
         "replacementTotalWithSalesTax": details.salesTax.map(figures.replaceable(withTax:)),
+        "doubts": doubtful.map { doubt, records -> JSONObject in
+          ["kind": doubt.rawValue, "items": records.numbers, "value": records.value.stated]
+        },
       ]
     }
     // A basic report does not list what is missing, which does not mean that nothing is.

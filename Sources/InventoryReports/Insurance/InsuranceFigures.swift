@@ -26,6 +26,10 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var replaceableAtCost = CountedSum()
   /// The number of items that are not covered, or scheduled, and so insured separately.
   package private(set) var insuredElsewhere = 0
+  /// The number of items that are covered, not scheduled, and have an amount below zero.
+  package private(set) var belowZero = 0
+  /// The items whose records cannot be true. They are in totals, but those without pieces are compared with nothing.
+  package private(set) var doubtful: [RecordDoubt: DoubtfulRecords] = [:]
   package private(set) var unlimited = UnlimitedTypes()
   package private(set) var unknownClasses: [UnknownClass] = []
   package private(set) var gaps = Gaps()
@@ -59,16 +63,23 @@ package struct InsuranceFigures: Hashable, Sendable {
     hasLongCell = hasLongCell || item.hasLongCell
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let group = grouping.group(of: item, terms)
-    let limits = terms.limits.limits(of: item)
+    for doubt in item.doubts { doubtful[doubt, default: DoubtfulRecords(first: item.item)].add(item) }
+    let hasPieces = !item.doubts.contains(.noPieces)
+    let limits = hasPieces ? terms.limits.limits(of: item) : []
     if groups.isEmpty || group?.key != lastGroup { groups.append(GroupFigures(label: group?.label)) }
     lastGroup = group?.key
     groups[groups.count - 1].add(item, readings, item.isScheduled ? [] : limits)
+    if hasPieces { compare(item, with: limits) }
+    addToLists(item, id)
+  }
+
+  /// Compares it with these limits, and with the sum insured.
+  private mutating func compare(_ item: ReportItem, with limits: [SpecialLimit]) {
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
       self.limits[index(of: limit)].add(item, amount: item.basis)
     }
     addInsured(item)
     if limits.isEmpty { addUnlimited(item) }
-    addToLists(item, id)
   }
 
   /// `replaceable` with sales tax on the replacement costs.
@@ -131,7 +142,9 @@ package struct InsuranceFigures: Hashable, Sendable {
       insuredElsewhere += 1
       return
     }
-    if let amount = item.basis, amount.cents >= 0 { replaceable += CountedSum(amount) }
+    if let amount = item.basis {
+      if amount.cents >= 0 { replaceable += CountedSum(amount) } else { belowZero += 1 }
+    }
     replaceableAtCost += CountedSum(item.replacementCost)
   }
 
@@ -140,6 +153,22 @@ package struct InsuranceFigures: Hashable, Sendable {
     limits.append(LimitFinding(limit))
     limitIndices[limit.subject] = limits.count - 1
     return limits.count - 1
+  }
+}
+
+/// Items with the same doubt.
+package struct DoubtfulRecords: Hashable, Sendable {
+  package let firstName: String
+  package let firstKey: ItemKey
+  /// The numbers of all of them, in order.
+  package private(set) var numbers: [Int] = []
+  package private(set) var value = CountedSum()
+
+  fileprivate init(first item: Item) { (firstName, firstKey) = (item.itemName, item.itemKey) }
+
+  fileprivate mutating func add(_ item: ReportItem) {
+    numbers.append(item.number)
+    value += CountedSum(item.item.valueInDollars)
   }
 }
 

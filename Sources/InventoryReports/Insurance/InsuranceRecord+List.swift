@@ -47,6 +47,10 @@ extension InsuranceReport {
     }
     Cell("assetType", "Its asset type.") { $0.content.item.item.assetType }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
+    Flag("isDoubtful", "Whether it is to be checked: its quantity is 0 or less, or its value is below zero.")
+    {
+      $0.report.hasValues && !$0.content.item.doubts.isEmpty
+    }
     Flag("isLast", "Whether the total of its group follows.") { $0.content.isLast }
     Part("thumbnail", "Its thumbnail.", CaptionedPicture.record) { listed in
       listed.content.thumbnail.map {
@@ -114,6 +118,7 @@ extension InsuranceReport {
   static let listEnd = Record<InThisReport<Void>> {
     Flag("isEmpty", "Whether there are no items.") { $0.report.figures.groups.isEmpty }
     Flag("hasUnclear", "Whether amounts or days are printed as written.") { $0.report.figures.hasUnclear }
+    Flag("hasDoubtful", "Whether items are to be checked.") { !$0.report.doubtful.isEmpty }
     Flag("hasPhotographed", "Whether other items with several photos follow.") { $0.hasPhotographed }
   }
 }

@@ -103,13 +103,7 @@ extension InsuranceReport {
     Text("limitsIntroduction", "What the limits are, and where they are from.") {
       $0.report.figures.terms.limits.introduction
     }
-    Text("overNote", "What is compared with limits, if something is above one in the summary.") { start in
-      start.report.hasValues && start.report.figures.grouping == .type
-        && start.report.figures.limits.contains(where: \.isOver)
-        && start.report.figures.overall.replacementCost.count > 0
-        ? "What is over a limit is counted from the replacement cost of each item, or else from its stated value."
-        : nil
-    }
+    Text("overNote", "What is compared with limits, if the sums of the summary are not.") { $0.overNote }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
     Text("scheduleIntroduction", "The sentence that introduces the schedule.") {

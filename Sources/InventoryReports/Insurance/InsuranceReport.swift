@@ -49,6 +49,7 @@ package struct InsuranceReport: Report {
       + request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
       + (request.disclosure.audience == .owner || request.disclosure.audience == .insurer
         ? terms.notes(onFieldsOf: store, figures.unknownClasses) : [])
+      + (disclosure.shows(.valueInDollars) ? figures.doubtNotes : [])
   }
 
   private static func figures(
@@ -77,6 +78,12 @@ package struct InsuranceReport: Report {
   var hasValues: Bool { disclosure.shows(.valueInDollars) }
   var hasSerialNumbers: Bool { disclosure.shows(.serialNumber) }
   var hasDates: Bool { disclosure.shows(.dateCreated) }
+
+  /// The records that cannot be true; empty if values are hidden.
+  var doubtful: [(doubt: RecordDoubt, records: DoubtfulRecords)] {
+    guard hasValues else { return [] }
+    return RecordDoubt.allCases.compactMap { doubt in figures.doubtful[doubt].map { (doubt, $0) } }
+  }
 
   /// The items of high value; empty in a basic report, and if values are hidden.
   var schedule: [RankedItem] { level == .full && hasValues ? figures.schedule : [] }
@@ -153,4 +160,22 @@ package enum ReportLevel: String, CaseIterable, Sendable {
   case basic
   /// Adds the schedule of high-value items, all pictures, and the gaps.
   case full
+}
+
+extension InsuranceFigures {
+  /// What to correct in the store.
+  fileprivate var doubtNotes: [String] {
+    RecordDoubt.allCases.compactMap { doubt in
+      guard let records = doubtful[doubt] else { return nil }
+      let others = records.numbers.count - 1
+      let option =
+        switch doubt {
+        case .noPieces: "--field quantity=NUMBER"
+        case .negativeValue: "--value AMOUNT"
+        }
+      return "'\(records.firstName)'" + (others > 0 ? " and \(others) more have " : " has ") + doubt.text
+        + ", which the report marks; correct it with: coffer item edit "
+        + "\(records.firstKey.text.quotedForShell) \(option)"
+    }
+  }
 }

@@ -78,6 +78,7 @@ extension InReport where Source == InsuranceReport {
       }
     }
     if report.hasValues, let insured { facts.append(LabeledText("Sum insured", insured)) }
+    if let toCheck { facts.append(LabeledText("To check", toCheck)) }
     if report.disclosure.shows(.photos) {
       facts.append(LabeledText("With a photo", part(overall.withPhoto, worth: overall.valueWithPhoto)))
     }
@@ -94,12 +95,25 @@ extension InReport where Source == InsuranceReport {
     return facts
   }
 
+  /// The items whose records cannot be true.
+  private var toCheck: String? {
+    let parts = report.doubtful.map { doubt, records in
+      let numbers = records.numbers.prefix(Gap.mostFirst)
+      let more = records.numbers.count - numbers.count
+      return wording.items(records.numbers.count) + " with " + doubt.text + ": No. " + Array(numbers).runs
+        + (more > 0 ? " and \(wording.number(more)) more" : "")
+        + (records.value.stated.map { ", \(wording.money($0)) in the totals" } ?? "")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
   /// The sum insured, compared with the cost to replace everything.
   private var insured: String? {
     guard let sum = figures.terms.limits.sumInsured, figures.replaceable.count > 0 else { return nil }
     let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
     let elsewhere = figures.insuredElsewhere
-    let withoutAmount = figures.overall.items - elsewhere - all.count
+    let withoutPieces = figures.doubtful[.noPieces]?.numbers.count ?? 0
+    let withoutAmount = figures.overall.items - elsewhere - withoutPieces - figures.belowZero - all.count
     let total = report.details.salesTax.map(figures.replaceable(withTax:)) ?? all.amount
     let tax = report.details.salesTax.map { " with sales tax of \($0.text)" } ?? ", without sales tax"
     let parts = [
@@ -107,6 +121,8 @@ extension InReport where Source == InsuranceReport {
       costs.count < all.count ? "stated value of \(wording.number(all.count - costs.count))" : nil,
       withoutAmount > 0 ? "\(wording.number(withoutAmount)) without an amount" : nil,
       elsewhere > 0 ? "\(wording.number(elsewhere)) scheduled or not covered, not counted" : nil,
+      figures.belowZero > 0 ? "\(wording.number(figures.belowZero)) below zero, not counted" : nil,
+      withoutPieces > 0 ? "\(wording.number(withoutPieces)) without pieces, not counted" : nil,
     ]
     let short = total - sum
     let bound = withoutAmount > 0 ? "at least " : ""
@@ -115,6 +131,20 @@ extension InReport where Source == InsuranceReport {
       + " \(wording.money(total)) to replace "
       + (withoutAmount > 0 ? "what has an amount" : elsewhere > 0 ? "what it covers" : "everything")
       + " (\(parts.compactMap(\.self).joined(separator: "; ")))"
+  }
+
+  /// What is compared with limits, if the sums of the summary are not.
+  var overNote: String? {
+    guard report.hasValues, figures.grouping == .type, !figures.limits.isEmpty else { return nil }
+    let isOfCosts = figures.limits.contains(where: \.isOver) && figures.overall.replacementCost.count > 0
+    let sentences = [
+      isOfCosts
+        ? "What is over a limit is counted from the replacement cost of each item, or else from its stated value."
+        : nil,
+      figures.doubtful[.noPieces] == nil
+        ? nil : "Items with a quantity of 0 or less are compared with no limit.",
+    ].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   /// Sentences about types without a limit and types that are not covered, and the advice of the profile.
@@ -227,6 +257,16 @@ extension InReport where Source == InsuranceReport {
       : "with the sources named there, or the policy's own where marked as such."
     return "Special limits are those of \(profile.title), " + source
       + (profile.hasShares ? " Shares of the sum insured are rounded down to a cent." : "") + advice
+  }
+}
+
+extension RecordDoubt {
+  /// After "items with".
+  var text: String {
+    switch self {
+    case .noPieces: "a quantity of 0 or less"
+    case .negativeValue: "a value below zero"
+    }
   }
 }
 

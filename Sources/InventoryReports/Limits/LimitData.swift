@@ -26,11 +26,11 @@ extension LimitFinding {
 }
 
 extension UnlimitedTypes {
-  var json: JSONObject { ["notCompared": notCompared.map(json), "notCovered": notCovered.map(json)] }
+  var json: JSONObject { ["notCompared": notCompared.map(\.json), "notCovered": notCovered.map(\.json)] }
+}
 
-  private func json(_ sum: TypeSum) -> JSONObject {
-    ["label": sum.label, "items": sum.items, "basis": sum.basis]
-  }
+extension TypeSum {
+  var json: JSONObject { ["label": label, "items": items, "basis": basis] }
 }
 
 extension SpecialLimit.Subject {

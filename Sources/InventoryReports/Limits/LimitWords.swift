@@ -23,8 +23,13 @@ extension Wording {
     var remarks: [String] = []
     if !types.notCovered.isEmpty {
       remarks.append(
-        "Not covered as personal property, but in the total: \(list(types.notCovered)). Motor vehicles, animals and "
-          + "cryptocurrency need separate insurance.")
+        "Not covered as personal property, but in the total: \(list(types.notCovered)). \(Self.separateInsurance)"
+      )
+    }
+    if !types.limitedInThefts.isEmpty, limits.foreignCurrency == nil {
+      remarks.append(
+        "Compared with no limit, because theirs is for thefts, which this loss is not: \(list(types.limitedInThefts))."
+      )
     }
     if !types.notCompared.isEmpty, limits.foreignCurrency == nil {
       remarks.append(
@@ -36,7 +41,10 @@ extension Wording {
     return remarks
   }
 
-  private func list(_ sums: [TypeSum]) -> String {
+  static let separateInsurance = "Motor vehicles, animals and cryptocurrency need separate insurance."
+
+  /// `Cars (1 item, $9,000.00); Pets (2 items, $600.00)`
+  func list(_ sums: [TypeSum]) -> String {
     // In the same order whatever the items are grouped by.
     let sorted = sums.map { (key: $0.label.map(AssetType.foldedLabel) ?? "\u{10FFFF}", sum: $0) }
       .sorted { $0.key < $1.key }.map(\.sum)

@@ -5,6 +5,8 @@ import InventoryProof
 package struct UnlimitedTypes: Hashable, Sendable {
   /// The types without a limit to compare.
   package private(set) var notCompared: [TypeSum] = []
+  /// The types whose limits are for thefts only, in a claim for another loss.
+  package private(set) var limitedInThefts: [TypeSum] = []
   /// The types that the policy does not cover.
   package private(set) var notCovered: [TypeSum] = []
 
@@ -15,6 +17,10 @@ package struct UnlimitedTypes: Hashable, Sendable {
     } else {
       TypeSum.add(amount, label, to: &notCovered)
     }
+  }
+
+  mutating func addLimitedInThefts(_ item: ReportItem, amount: Money?) {
+    TypeSum.add(amount, item.item.assetType, to: &limitedInThefts)
   }
 }
 

@@ -103,6 +103,9 @@ struct ReportHead: Sendable {
     List("attachments", "The names of the files that a PDF by Typst has attached.", of: sentence) {
       $0.look.attachments
     }
+    Flag("hasAppended", "Whether documents are appended, which the numbers of pages leave out.") {
+      if case .appended = $0.look.annex { true } else { false }
+    }
     Flag("isLetter", "Whether the paper is US Letter instead of A4.") { $0.look.paper == .letter }
   }
 }

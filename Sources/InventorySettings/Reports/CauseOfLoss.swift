@@ -10,16 +10,32 @@ package enum CauseOfLoss: Hashable, Sendable {
   package init(_ text: String) {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     var causes: Set<CauseOfLoss> = []
+    var deniesTheft = false
+    // Who breaks in to destroy need not steal.
+    let isVandalism = words.contains { $0.hasPrefix("vandal") }
     for (index, word) in words.enumerated() {
       let rest = words[index...]
-      if Self.isTheft(word) || Self.theftPhrases.contains(where: { rest.starts(with: $0) }) {
+      if isVandalism, Self.isEntry(rest) {
+        causes.insert(.unclear)
+      } else if Self.isTheft(word) || Self.theftPhrases.contains(where: { rest.starts(with: $0) }) {
         let before = words[..<index].last { !Self.fillers.contains($0) }
-        causes.insert(before.map(Self.negations.contains) ?? false ? .notTheft : .theft)
+        let isNegated = before.map(Self.negations.contains) ?? false
+        causes.insert(isNegated ? .notTheft : .theft)
+        deniesTheft = deniesTheft || isNegated
       } else if Self.otherWords.contains(word) || Self.otherStems.contains(where: word.hasPrefix) {
         causes.insert(.notTheft)
       }
     }
-    self = causes.contains(.theft) ? .theft : causes.contains(.notTheft) ? .notTheft : .unclear
+    self =
+      causes.contains(.theft)
+      ? .theft
+      : deniesTheft || causes.contains(.notTheft) && !causes.contains(.unclear) ? .notTheft : .unclear
+  }
+
+  /// Whether the first of these words, or the first few, are about a forced entry.
+  private static func isEntry(_ words: ArraySlice<String>) -> Bool {
+    entryStems.contains { words.first?.hasPrefix($0) ?? false } && words.first?.contains("diebstahl") == false
+      || entryPhrases.contains { words.starts(with: $0) }
   }
 
   private static func isTheft(_ word: String) -> Bool {
@@ -27,19 +43,21 @@ package enum CauseOfLoss: Hashable, Sendable {
   }
 
   private static let theftWords: Set = ["vol", "vols", "robo", "hurto", "furto", "roubo"]
-  private static let theftStems = [
-    "theft", "thief", "thieves", "burgl", "robb", "stole", "steal", "larcen", "mugg", "pickpocket",
-    "shoplift",
-    "carjack", "loot", "snatch", "breakin", "housebreak", "diebstahl", "einbruch", "raub", "gestohlen",
-    "geklaut", "entwendet", "cambriol", "rapina", "rubat", "scippo", "inbraak", "diefstal", "gestolen",
-    "beroving",
-    "robad", "roubad", "furtad", "盗難", "窃盗",
-  ]
-  private static let theftPhrases = [
+  private static let theftStems =
+    [
+      "theft", "thief", "thieves", "burgl", "robb", "stole", "steal", "larcen", "mugg", "pickpocket",
+      "shoplift",
+      "carjack", "loot", "snatch", "diebstahl", "raub", "gestohlen",
+      "geklaut", "entwendet", "cambriol", "rapina", "rubat", "scippo", "diefstal", "gestolen",
+      "beroving",
+      "robad", "roubad", "furtad", "盗難", "窃盗",
+    ] + entryStems
+  private static let entryStems = ["breakin", "housebreak", "einbruch", "inbraak"]
+  private static let entryPhrases = [
     ["break", "in"], ["break", "ins"], ["broke", "in"], ["broke", "into"], ["broken", "into"],
-    ["hold", "up"],
     ["home", "invasion"],
   ]
+  private static let theftPhrases = entryPhrases + [["hold", "up"]]
   private static let negations: Set = [
     "no", "not", "nothing", "without", "nicht", "kein", "keine", "ohne", "pas", "sans", "sin", "senza",
     "geen", "zonder", "sem",

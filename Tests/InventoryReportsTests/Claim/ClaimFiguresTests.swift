@@ -145,6 +145,19 @@ import Testing
     #expect(figures.unknownClasses.map(\.text) == ["jewellry"])
   }
 
+  @Test(arguments: [("Fire", ["Silverware"]), ("Burglary", []), ("Mysterious disappearance", [])])
+  func `what has a limit for thefts only is named in another loss`(cause: String, types: [String]) throws {
+    var settings = SiteSettings(title: "Home")
+    settings.report.details.texts[.causeOfLoss] = cause
+    let day = try #require(Timestamp("2026-10-30"))
+    let terms = ClaimTerms(settings, ClaimRequest(lossDate: day))
+    var figures = ClaimFigures(terms, FieldReadings(terms.report))
+    figures.add(try .sample("Spoons", type: "Silverware", value: 3_000_00))
+    figures.finish()
+    #expect(figures.unlimited.limitedInThefts.map(\.label) == types)
+    #expect(figures.limits.count == 1 - types.count)
+  }
+
   @Test func `pieces that the record does not count leave its amounts out`() throws {
     let items: [Item] = try [
       .sample("A", value: 100, fields: [("quantity", "two")]), .sample("B", value: 99),

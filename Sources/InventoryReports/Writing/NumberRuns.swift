@@ -1,0 +1,17 @@
+extension [Int] {
+  /// `1, 3–6`: three numbers or more without a gap are a range. In order, without repetitions.
+  var runs: String {
+    var runs: [ClosedRange<Int>] = []
+    for number in self {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.map { run in
+      run.count > 2
+        ? "\(run.lowerBound)\u{2013}\(run.upperBound)" : run.map(String.init).joined(separator: ", ")
+    }.joined(separator: ", ")
+  }
+}
