@@ -20,7 +20,7 @@ extension ClaimReport {
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {
       "Receipts of \($0.wording.items($0.report.figures.receipts.count)). Enclose copies of those that are only named in a record, "
-        + "and keep the originals. A photo or a numbered document is attached."
+        + "and keep the originals. A photo or a numbered document is part of this claim."
     }
     List("receipts", "The receipts.", of: text) { $0.report.figures.receipts }
     Flag("hasNotes", "Whether items have notes.") { !$0.report.figures.notes.isEmpty }

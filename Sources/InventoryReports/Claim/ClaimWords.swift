@@ -252,8 +252,8 @@ extension InReport<ClaimReport, Void> {
   private var salesTax: [String] {
     guard let rate = report.details.salesTax else { return [] }
     return [
-      "Sales tax of \(rate.text) is added to each line whose basis is a replacement cost, because that is stated without tax. At "
-        + "actual cash value, it is added to what remains after depreciation. It is calculated from the sums, not line by line."
+      "Sales tax of \(rate.text) is calculated once, on the sum of the replacement costs that are a basis, because they are stated "
+        + "without tax; at actual cash value, on what remains of this sum after its own depreciation. Stated values get no tax."
     ]
   }
 

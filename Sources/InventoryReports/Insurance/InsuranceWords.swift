@@ -127,10 +127,11 @@ extension InReport where Source == InsuranceReport {
     let short = total - sum
     let bound = withoutAmount > 0 ? "at least " : ""
     return wording.money(sum) + ": "
-      + (short.cents > 0 ? bound + "\(wording.money(short)) less than" : "enough for")
-      + " \(wording.money(total)) to replace "
+      + (short.cents > 0
+        ? "too low by \(bound)\(wording.money(short)). It costs \(wording.money(total))"
+        : "enough. It costs \(wording.money(total))") + " to replace "
       + (withoutAmount > 0 ? "what has an amount" : elsewhere > 0 ? "what it covers" : "everything")
-      + " (\(parts.compactMap(\.self).joined(separator: "; ")))"
+      + ": \(parts.compactMap(\.self).joined(separator: "; "))"
   }
 
   /// What is compared with limits, if the sums of the summary are not.

@@ -23,17 +23,18 @@ package final class OpenPages {
   }
 
   /// Renders the open pages, and shows them. Pages about all items are left to the build if it has other items than the
-  /// last one.
+  /// last one. The home page may then have the date of the last build for a moment.
   func show(
     of plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ key: SiteSurvey.Key?
   ) async throws {
     let open = await paths()
     guard !open.isEmpty, plan.request.formats.contains(.html) else { return }
     let survey = last.flatMap { $0.key == key ? $0.survey : nil }
+    let earlier = last.flatMap { $0.key.differsOnlyInStore(from: key) ? $0.survey : nil }
     var rendered = OpenPageFiles(open, plan, pages, surveyor)
     try rendered.addItemPages()
     if let survey { try rendered.addPlaces(survey) }
-    try rendered.addOthers(survey)
+    try rendered.addOthers(survey, home: survey ?? earlier)
     if !rendered.found.isEmpty { await show(rendered.found) }
   }
 
@@ -103,15 +104,17 @@ private struct OpenPageFiles {
     }
   }
 
-  /// The home page, the content pages and those about all items; without `survey` only those that do not depend on it.
-  mutating func addOthers(_ survey: SiteSurvey?) throws {
+  /// The home page, the content pages and those about all items; without `survey` only those that do not depend on it,
+  /// and without `home` not the home page.
+  mutating func addOthers(_ survey: SiteSurvey?, home known: SiteSurvey?) throws {
     guard !rest.isEmpty else { return }
     let photos = try plan.snapshot.photos()
     let covers = photos.isEmpty ? [:] : try plan.outline.covers(in: plan.snapshot)
     guard try havePictures(covers.values.map { StoredPhoto(photo: $0, primaryOf: 0) }) else { return }
     let home = HomePage(
-      pages.outline, photoCount: photos.count, covers: covers, latestRecord: survey?.latestRecord)
-    let surveyed = survey == nil ? [.home] + pages.outline.overviews.map(\.path) : []
+      pages.outline, photoCount: photos.count, covers: covers, latestRecord: known?.latestRecord)
+    let surveyed =
+      (known == nil ? [.home] : []) + (survey == nil ? pages.outline.overviews.map(\.path) : [])
     let open = rest
     try pages.forEachFile(
       of: home, covers: covers, survey ?? SiteSurvey(plan.request), plan.sources.content, in: plan.snapshot,

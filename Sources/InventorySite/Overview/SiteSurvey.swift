@@ -23,7 +23,7 @@ struct SiteSurvey {
 
   /// What a survey depends on: surveys with the same key are the same.
   struct Key: Hashable {
-    private let store: String
+    private var store: String
     private let terms: ReportTerms
     private let placeField: String
     private let separator: PlaceSeparator
@@ -33,6 +33,13 @@ struct SiteSurvey {
       let settings = request.site.settings
       (store, terms, disclosure) = (inputs.store, ReportTerms(settings), request.disclosure)
       (placeField, separator) = (settings.placeField, settings.placeSeparator)
+    }
+
+    /// Whether nothing else than the items can differ.
+    func differsOnlyInStore(from other: Key?) -> Bool {
+      var same = other
+      same?.store = store
+      return same == self
     }
   }
 
