@@ -234,7 +234,8 @@ extension InReport<ClaimReport, Void> {
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
-      "In a claim by \(figures.terms.grouping == .room ? "asset type" : "room"), lines and documents have other numbers.",
+      "In a claim by \(figures.terms.grouping == .room ? "asset type" : "room"), and in an insurance report, lines and documents have "
+        + "other numbers.",
       "Every total is the sum of its lines, to the cent. Shares are percentages, rounded down."
         + (hasUncounted ? " Amounts in square brackets, or printed as written, are not in totals." : ""),
       "The fingerprint on the cover is the SHA-256 of the whole inventory as its audience sees it, not only of the lost items. "

@@ -17,9 +17,9 @@ extension InsuranceReport {
     }
     Text("introduction", "The number and order of the items.") {
       "\($0.wording.items($0.report.itemCount)), by \($0.report.figures.grouping.title.lowercased()). "
-        + "The photos and all other lists of this report use the same numbers. A report by "
+        + "The photos and all other lists of this report use the same numbers. In a report by "
         + ($0.report.figures.grouping == .room ? "asset type" : "room")
-        + " has other numbers of items and documents."
+        + ", and in a claim, items and documents have other numbers."
     }
     Flag("hasSchedule", "Whether a schedule comes before it.") { !$0.report.schedule.isEmpty }
   }
