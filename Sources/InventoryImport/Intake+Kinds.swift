@@ -3,8 +3,8 @@ import Digests
 import InventoryModel
 import InventoryStore
 
-/// The kinds that an import has given to the files of one item. A file with the same bytes as another one of its item
-/// cannot have a kind of its own, which must not go unnoticed.
+/// The kinds that an import has given to the files of one item. Two files of an item with the same bytes are stored once,
+/// with one kind, so the import says which one is lost.
 struct GivenKinds<Kind: Hashable & Sendable> {
   private var item: ItemID?
   private var kinds: [SHA256Digest: Kind] = [:]

@@ -25,6 +25,9 @@ package struct Disclosure: Hashable, Sendable {
   package let audience: Audience
   /// The names of pages and pictures; `nil` if they are made from keys and photos alone.
   package var names: SaltedNames?
+  /// The documents of a store that are hidden although some items have them as a visible kind: for other items they are
+  /// of a hidden kind. A snapshot finds them.
+  package var withheldDocuments: Set<Document.ID> = []
   private var attributes: [ItemAttribute: Level]
   private var originals: Level
   private var documents: Level
@@ -74,6 +77,10 @@ package struct Disclosure: Hashable, Sendable {
   /// insurer.
   package func shows(_ kind: DocumentKind) -> Bool {
     documents != .hidden && (!kind.isPrivate || audience == .owner || audience == .insurer)
+  }
+
+  package func shows(_ document: Document) -> Bool {
+    shows(document.kind) && !withheldDocuments.contains(document.id)
   }
 
   /// Whether a field is visible, completely or masked.

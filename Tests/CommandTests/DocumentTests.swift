@@ -100,7 +100,14 @@ import Testing
     #expect(
       result.errorText.contains(
         "1 document is not in the site: warranty of 'Lamp' (it is also the receipt of 'Chair')"))
-    #expect(try !files("public").contains { $0.hasSuffix(".pdf") })
+    #expect(try !files("public").contains { $0.hasPrefix("documents/") })
+    let report = try program.run(["report", "insurance", "--audience", "family", "--output", "Report/"])
+    #expect(
+      report.errorText.contains(
+        "a document is not in the report: warranty of 'Lamp' (it is also the receipt of 'Chair')"))
+    #expect(try !files("Report").contains { $0.hasPrefix("documents/") })
+    let page = try String(contentsOf: file("Report/insurance.html"), encoding: .utf8)
+    #expect(!page.contains("Warranty") && !page.contains("Document No."))
   }
 
   @Test func `the kind comes from the option, or else from the last word of the name`() throws {

@@ -6,6 +6,19 @@ package struct FileUse<Kind: Hashable & Sendable>: Hashable, Sendable {
   package init(kind: Kind, itemName: String) { (self.kind, self.itemName) = (kind, itemName) }
 }
 
+/// What a document is of items, as an audience sees it.
+package struct DocumentUses: Hashable, Sendable {
+  package let shown: [FileUse<DocumentKind>]
+  package let hidden: [FileUse<DocumentKind>]
+
+  package init(shown: [FileUse<DocumentKind>], hidden: [FileUse<DocumentKind>]) {
+    (self.shown, self.hidden) = (shown, hidden)
+  }
+
+  /// `warranty of 'Lamp' (it is also the receipt of 'Chair')`
+  package var withheldText: String { "\(shown.text) (it is also the \(hidden.text))" }
+}
+
 extension [FileUse<DocumentKind>] {
   /// `warranty of 'Laptop', manual of 'Lamp'`; the first three.
   package var text: String {

@@ -110,11 +110,6 @@ package struct AnnexFiles: Sendable {
   func forEach(_ body: (AnnexEntry, [UInt8]) throws -> Void) throws -> [String] {
     var notes: [String] = []
     for entry in entries {
-      let hidden = try snapshot.uses(of: entry.document).hidden
-      guard hidden.isEmpty else {
-        notes.append("document \(entry.number) is left out: it is also the \(hidden.text)")
-        continue
-      }
       let bytes = try snapshot.bytes(of: entry.document)
       guard !areOriginals else {
         try body(entry, bytes)

@@ -16,12 +16,15 @@ final class SiteDocuments: Sendable {
   private let isOriginal: Bool
   private let damaged: DamagedPhotos
   private let documents: [Document]
+  /// What the audience does not get, because it is also proof of another item.
+  private let withheld: [DocumentUses]
   private let leftOut = Mutex<[Document.ID: String]>([:])
 
   init(of snapshot: Snapshot, isOriginal: Bool, damaged: DamagedPhotos) throws(Failure) {
     (self.snapshot, self.isOriginal, self.damaged) = (snapshot, isOriginal, damaged)
     var seen: Set<Document.ID> = []
     documents = try snapshot.documents().filter { seen.insert($0.id).inserted }
+    withheld = try snapshot.withheldDocuments()
   }
 
   /// Whether the items have none, published or not.
@@ -32,8 +35,8 @@ final class SiteDocuments: Sendable {
 
   /// The documents that are not in the site.
   var oversights: [Oversight] {
-    let places = leftOut.withLock { $0.sorted { $0.key < $1.key }.map { Oversight.Place($0.value) } }
-    return [Oversight(.leftOutDocuments, at: places)].compactMap(\.self)
+    let texts = withheld.map(\.withheldText) + leftOut.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+    return [Oversight(.leftOutDocuments, at: texts.map { Oversight.Place($0) })].compactMap(\.self)
   }
 
   /// Writes the documents. Without an output, only makes them, because pages state their sizes.
@@ -60,22 +63,14 @@ final class SiteDocuments: Sendable {
 
   /// `nil` for a document that cannot be published.
   private func bytes(of document: Document) throws -> [UInt8]? {
-    let uses = try snapshot.uses(of: document)
-    guard uses.hidden.isEmpty else {
-      leaveOut(document, uses.shown, because: "it is also the \(uses.hidden.text)")
-      return nil
-    }
     let bytes = try snapshot.bytes(of: document)
     guard !isOriginal else { return bytes }
     do {
       return try PublicCopy.bytes(of: bytes)
     } catch let obstacle as PublicCopy.Obstacle {
-      leaveOut(document, uses.shown, because: "\(obstacle)")
+      let text = "\(try snapshot.uses(of: document.id).shown.text) (\(obstacle))"
+      leftOut.withLock { $0[document.id] = text }
       return nil
     }
-  }
-
-  private func leaveOut(_ document: Document, _ uses: [FileUse<DocumentKind>], because reason: String) {
-    leftOut.withLock { $0[document.id] = "\(uses.text) (\(reason))" }
   }
 }

@@ -152,6 +152,8 @@ package struct InventoryStore: Sendable {
   ) throws -> Snapshot {
     let whole = try snapshot()
     if case .coreData = source {} else { try whole.refuseStrayTypes() }
+    var disclosure = disclosure
+    disclosure.withheldDocuments = try whole.documentsOfHiddenKinds(for: disclosure)
     let snapshot = whole.disclosed(by: disclosure)
     guard let selection else { return snapshot }
     if let error = try snapshot.read(selection.unknownField) { throw error }

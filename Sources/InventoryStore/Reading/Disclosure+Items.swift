@@ -43,7 +43,7 @@ extension Disclosure {
         disclosed(field.value, level(ofField: field.name)).map { Field(name: field.name, value: $0) }
       },
       photos: item.photos.filter { shows($0.kind) }.map(disclosed),
-      documents: item.documents.filter { shows($0.kind) }.map(disclosed))
+      documents: item.documents.filter(shows).map(disclosed))
   }
 
   private func disclosed(_ text: String?, _ level: Level) -> String? {

@@ -36,31 +36,54 @@ extension Snapshot {
 
   /// What a document is of its items, by their rows: of those in this snapshot, as the audience sees it, and of any
   /// item of the store, as it does not.
-  package func uses(
-    of document: Document
-  ) throws(Failure) -> (shown: [FileUse<DocumentKind>], hidden: [FileUse<DocumentKind>]) {
+  package func uses(of document: Document.ID) throws(Failure) -> DocumentUses {
     let uses = try read { database in
       try database.all(
         """
         SELECT item.id, itemName, kind AS "itemDocument.kind", item.id IN (SELECT id FROM \(items.name))
         FROM attachedDocument JOIN item ON item.id = attachedDocument.item
         WHERE document = ? ORDER BY item.id
-        """, [document.id], of: "item"
+        """, [document], of: "item"
       ) {
         (use: FileUse(kind: try DocumentKind($0, at: 2), itemName: try $0.text(1)), isInside: try $0.flag(3))
       }
     }
-    return (
-      uses.filter { $0.isInside && disclosure.shows($0.use.kind) }.map(\.use),
-      uses.filter { !disclosure.shows($0.use.kind) }.map(\.use)
-    )
+    return DocumentUses(
+      shown: uses.filter { $0.isInside && disclosure.shows($0.use.kind) }.map(\.use),
+      hidden: uses.filter { !disclosure.shows($0.use.kind) }.map(\.use))
+  }
+
+  /// The uses of each document that is hidden from the audience although an item in this snapshot has it as a visible
+  /// kind.
+  package func withheldDocuments() throws(Failure) -> [DocumentUses] {
+    try disclosure.withheldDocuments.sorted().map(uses).filter { !$0.shown.isEmpty }
+  }
+
+  /// The documents that are of a visible kind for some items of the store, and of a hidden kind for others.
+  func documentsOfHiddenKinds(for disclosure: Disclosure) throws(Failure) -> Set<Document.ID> {
+    let kinds = DocumentKind.allCases.filter(disclosure.shows)
+    guard !kinds.isEmpty, kinds.count < DocumentKind.allCases.count else { return [] }
+    return Set(
+      try read { database in
+        try database.all(
+          """
+          SELECT document FROM attachedDocument WHERE kind IN \(Self.list(kinds))
+          INTERSECT SELECT document FROM attachedDocument WHERE kind NOT IN \(Self.list(kinds))
+          """, of: "document"
+        ) { try $0.integer(0) }
+      })
   }
 
   /// The condition for the documents in `attachedDocument` that the audience sees; `nil` if it sees none.
   private var shownKinds: String? {
     let kinds = DocumentKind.allCases.filter(disclosure.shows)
     guard !kinds.isEmpty else { return nil }
-    return "kind IN (" + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
+    let withheld = disclosure.withheldDocuments.sorted().map(String.init).joined(separator: ", ")
+    return "kind IN \(Self.list(kinds)) AND document NOT IN (\(withheld))"
+  }
+
+  private static func list(_ kinds: [DocumentKind]) -> String {
+    "(" + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
   }
 
   /// The names of the first three items with a document.
