@@ -47,20 +47,21 @@ extension Snapshot {
   }
 
   /// The photos that the audience sees as photos of an item, although they are also proof that it does not see: each with
-  /// the item and with one of these uses. Empty if it sees all kinds.
+  /// the item and with one of these uses. Empty if it sees all kinds. SQLite would begin with all items, not with the few
+  /// photos that are proof.
   package func photosOfHiddenProof() throws(Failure) -> [(shown: String, hidden: FileUse<PhotoKind>)] {
     let hidden = PhotoKind.allCases.filter { !disclosure.shows($0) }
     guard disclosure.shows(.photos), !hidden.isEmpty else { return [] }
     return try read { database in
       try database.all(
         """
+        WITH proof AS MATERIALIZED (SELECT photo, item, kind FROM attached WHERE kind <> 'item')
         SELECT proof.photo, shownItem.itemName AS "item.itemName", proof.kind AS "itemPhoto.kind",
           proofItem.itemName AS "item.itemName", min(proof.item)
-        FROM attached AS proof
-          JOIN attached AS shown ON shown.photo = proof.photo AND shown.kind = 'item'
+        FROM proof CROSS JOIN attached AS shown ON shown.photo = proof.photo AND shown.kind = 'item'
           JOIN item AS shownItem ON shownItem.id = shown.item
           JOIN item AS proofItem ON proofItem.id = proof.item
-        WHERE proof.kind <> 'item' AND shown.item IN (SELECT id FROM \(items.name))
+        WHERE +shown.item IN (SELECT id FROM \(items.name))
         GROUP BY proof.photo, shown.item ORDER BY 1, shown.item
         """, of: "photo"
       ) { (try $0.text(1), FileUse(kind: try PhotoKind($0, at: 2), itemName: try $0.text(3))) }
