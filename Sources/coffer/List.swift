@@ -1,5 +1,6 @@
 import ArgumentParser
 import InventoryExports
+import InventoryModel
 import InventorySettings
 import InventoryStore
 
@@ -22,6 +23,7 @@ struct List: ParsableCommand {
     // A table does not list photos.
     let work = try options.resolve(
       for: .reading, audience, selection.selection(), picturesAreRead: format != .table)
+    if format != .table, work.disclosure.showsOriginalDocuments { try work.noteWithheldDocuments() }
     try format.write(
       work.store, of: work.selection, for: work.disclosure, currency: work.settings.currency,
       width: Environment.columns, to: work.console.write)

@@ -131,6 +131,7 @@ extension ClaimReport {
         "doubts": figures.doubts.map { doubt, lines -> JSONObject in
           ["kind": doubt.rawValue, "lines": lines]
         },
+        "recordedAfterLoss": figures.recordedAfterLoss,
       ]
     return annex == nil ? json : json + ["documents": figures.annex.json]
   }

@@ -19,6 +19,8 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var notes: [ClaimText] = []
   /// What the records of single items lack, with the numbers of their lines.
   package private(set) var missing: [GapKind: [Int]] = [:]
+  /// The numbers of the lines whose records were made after the loss.
+  package private(set) var recordedAfterLoss: [Int] = []
   /// The items with photos, each with the number of its line.
   package private(set) var photographed: [PhotographedItem] = []
   package private(set) var annex = ReportAnnex()
@@ -120,6 +122,11 @@ package struct ClaimFigures: Hashable, Sendable {
   /// Its photos, its documents and its receipt; unless it shares its line, its notes and what it lacks.
   private mutating func note(_ item: ReportItem, on line: Int, isAlone: Bool = true) {
     annex.add(item.item, number: line)
+    if let recorded = item.item.dateCreated, recorded.dayText > terms.lossDate.dayText,
+      recordedAfterLoss.last != line
+    {
+      recordedAfterLoss.append(line)
+    }
     if isAlone { for kind in item.missingProof { missing[kind, default: []].append(line) } }
     if !item.item.photos.isEmpty {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))

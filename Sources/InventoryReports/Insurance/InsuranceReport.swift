@@ -50,7 +50,6 @@ package struct InsuranceReport: Report {
       + (request.disclosure.audience == .owner || request.disclosure.audience == .insurer
         ? terms.notes(onFieldsOf: store, figures.unknownClasses) : [])
       + (disclosure.shows(.valueInDollars) ? figures.doubtNotes : [])
-      + snapshot.withheldDocuments().map { "a document is not in the report: " + $0.withheldText }
   }
 
   private static func figures(

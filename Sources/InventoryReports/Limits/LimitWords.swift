@@ -38,8 +38,12 @@ extension Wording {
           + "\(list(types.notCompared))."
       )
     }
-    return remarks
+    // Summaries have stated values.
+    return remarks.isEmpty ? [] : remarks + [Self.amountsOfLists]
   }
+
+  static let amountsOfLists =
+    "The amounts of these lists are replacement costs, or else stated values; those below zero are not counted."
 
   static let separateInsurance = "Motor vehicles, animals and cryptocurrency need separate insurance."
 

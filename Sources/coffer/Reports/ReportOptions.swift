@@ -66,6 +66,8 @@ struct ReportOptions: ParsableArguments {
       for: .reading, audience, usual: report.audience, chosen.items, asOf: asOf, picturesAreRead: true)
     if case .folder = destination { work.noteUnsaltedNames() }
     try work.noteLikelyProof()
+    try work.notePublishedProof()
+    try work.noteWithheldDocuments()
     let ownFiles = [work.site?.path("site.yml"), work.site?.salt?.path].compactMap(\.self)
     for input in inputs + ownFiles where destination.isSame(as: input) {
       throw ValidationError("--output would replace \(input), which is an input; choose another file")

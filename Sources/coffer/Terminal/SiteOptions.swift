@@ -148,6 +148,23 @@ struct Workplace {
         + "\(which); if so, use 'coffer photo mark KEY NAME --kind receipt'")
   }
 
+  /// Prints a note for each document that is left out because it is also proof that the audience does not see.
+  func noteWithheldDocuments() throws {
+    for uses in try store.snapshot(of: selection, for: disclosure).withheldDocuments() {
+      console.note("note: a document is left out: \(uses.withheldText)")
+    }
+  }
+
+  /// Prints a note for each photo that the audience gets although it is also proof that it does not see. A build warns
+  /// of them.
+  func notePublishedProof() throws {
+    for photo in try store.snapshot(of: selection, for: disclosure).photosOfHiddenProof() {
+      console.note(
+        "note: a photo of '\(photo.shown)' is also the \(photo.hidden.kind.text) of '\(photo.hidden.itemName)', which "
+          + "\(disclosure.audience.rawValue) does not see; replace one of the two")
+    }
+  }
+
   /// Prints a note if the names of pages and pictures are not salted but should be.
   func noteUnsaltedNames() {
     guard disclosure.names == nil, disclosure.audience.hasSaltedNames else { return }

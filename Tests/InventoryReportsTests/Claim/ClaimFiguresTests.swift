@@ -288,6 +288,18 @@ import Testing
     #expect(figures.overall.loss.count == 1)
   }
 
+  @Test func `records made after the loss are named, those of the day of the loss are not`() throws {
+    let days = [
+      "2026-10-31T00:00:00Z", "2026-10-30T23:00:00Z", "2026-11-05T00:00:00Z", "2026-11-06T00:00:00Z",
+    ]
+    var items: [Item] = try [
+      .sample("A"), .sample("B"), .sample("C", type: "Books"), .sample("D", type: "Books"),
+    ]
+    for (index, day) in days.enumerated() { items[index].dateCreated = try #require(Timestamp(day)) }
+    #expect(try figures(items).recordedAfterLoss == [1, 3, 4])
+    #expect(try figures(items, grouped: ["Books"]).recordedAfterLoss == [1, 3])
+  }
+
   private func figures(
     _ items: [Item], lives: [String: UsefulLife] = [:], grouped: [String] = [], lost: [String: Int] = [:],
     by grouping: ReportGrouping = .type, details: PolicyDetails = PolicyDetails()
