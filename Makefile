@@ -50,10 +50,10 @@ store: build
 	@if [ ! -e Site/store.sqlite ] || find Site/inventory.csv Site/photos -newer Site/store.sqlite | grep -q .; \
 	then bash Tests/SampleSite/make-store $(COFFER) Site/store.sqlite; fi
 
-# BUILT=1 leaves the build out, for CI, which builds the program at the same time.
+# BUILT=1 leaves the build out, for CI, which does several things at the same time.
 BUILT ?=
-test: $(if $(BUILT),,built-tests) ## Run the tests; with ONLY=Claim those whose names have it
-	@swift test --skip-build $(CHECKED) $(if $(ONLY),--filter '$(ONLY)')
+test: $(if $(BUILT),,built-tests) ## Run the tests; with ONLY=Claim those whose names have it, with SKIP=Claim the others
+	@swift test --skip-build $(CHECKED) $(if $(ONLY),--filter '$(ONLY)') $(if $(SKIP),--skip '$(SKIP)')
 
 .PHONY: built-tests
 built-tests: setup
@@ -85,16 +85,16 @@ harden: damage built-tests ## Run all commands on damaged stores, and with syste
 	@COFFER_ROUNDS=10 COFFER_SUITES='$(abspath $(SUITES))' swift test --skip-build $(CHECKED) \
 	--filter 'Damage|Mutation|EveryCell|Hostile|Generated|Homepwner|ArchiveFixture|StoreImport|RoundTrip|Spectrum|Specification|DecodedPixels|Inspection'
 
-damage: build
+damage: $(if $(BUILT),,build)
 	@$(PYTHON) Tests/Hardening/stores.py $(COFFER) $(STORES)
 	@$(PYTHON) Tests/Hardening/faults.py $(COFFER) $(FAULTS)
 
 NIGHTS ?=
-nights: build ## Build a site that changes for thirty nights, and compare each with a fresh build (NIGHTS='--seed 7 -v')
+nights: $(if $(BUILT),,build) ## Build a site that changes for thirty nights, and compare each with a fresh build (NIGHTS='--seed 7 -v')
 	@$(PYTHON) Tests/Nights/nights.py $(COFFER) $(NIGHTS)
 
 SHARDS ?=
-shards: build ## Run the recipes for shards with GNU parallel and Slurm, and compare the bytes (SHARDS='--items 100000')
+shards: $(if $(BUILT),,build) ## Run the recipes for shards with GNU parallel and Slurm, and compare the bytes (SHARDS='--items 100000')
 	@$(PYTHON) Tests/Shards/shards.py $(COFFER) $(SHARDS)
 
 mutate: setup ## Put forty small faults into a copy of the sources, and count those that the tests find

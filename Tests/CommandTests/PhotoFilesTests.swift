@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Reports whose photos do not fit into one file.
-@Suite(.serialized) struct PhotoFilesTests {
+@Suite struct PhotoFilesTests {
   private static let names = [
     "acoustic-guitar", "camera", "ceramic-vase", "dining-table", "espresso-machine", "floor-lamp",
     "headphones",

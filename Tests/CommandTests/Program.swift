@@ -69,8 +69,9 @@ struct Program {
     return process
   }
 
-  /// Beside the test bundle, where SwiftPM puts every product.
+  /// Named by `COFFER_PROGRAM`, or else beside the test bundle, where SwiftPM puts every product.
   static let file: URL = {
+    if let path = ProcessInfo.processInfo.environment["COFFER_PROGRAM"] { return URL(fileURLWithPath: path) }
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     return products.appending(path: "coffer")

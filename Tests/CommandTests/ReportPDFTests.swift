@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Reports as PDF, by the engines of this machine, read back by Poppler.
-@Suite(.serialized) struct ReportPDFTests {
+@Suite struct ReportPDFTests {
   private static let items = 120
 
   @Test(.enabled(if: PDFTools.areThere("weasyprint")), arguments: ["a4", "letter"])

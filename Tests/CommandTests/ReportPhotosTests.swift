@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Photos, receipts and pictures of plates in the reports that an insurer reads.
-@Suite(.serialized) struct ReportPhotosTests {
+@Suite struct ReportPhotosTests {
   private let home: PDFHome
 
   init() throws {
