@@ -6,7 +6,7 @@ PYTHON ?= python3
 
 # A target may use only what it names in Package.swift.
 CHECKED := --explicit-target-dependency-import-check error
-# SWIFTPM=--ignore-lock builds the program while the tests run. Two builds at the same time fail.
+# SWIFTPM=--ignore-lock for both builds the program while the tests run. Two builds at the same time fail.
 SWIFTPM ?=
 RELEASE := -c release $(CHECKED) $(SWIFTPM)
 # On Linux the Swift and the C libraries go into the program, so that one file is all there is to install. In a folder
@@ -53,7 +53,7 @@ store: build
 # BUILT=1 leaves the build out, for CI, which does several things at the same time.
 BUILT ?=
 test: $(if $(BUILT),,built-tests) ## Run the tests; with ONLY=Claim those whose names have it, with SKIP=Claim the others
-	@swift test --skip-build $(CHECKED) $(if $(ONLY),--filter '$(ONLY)') $(if $(SKIP),--skip '$(SKIP)')
+	@swift test --skip-build $(CHECKED) $(SWIFTPM) $(if $(ONLY),--filter '$(ONLY)') $(if $(SKIP),--skip '$(SKIP)')
 
 .PHONY: built-tests
 built-tests: setup

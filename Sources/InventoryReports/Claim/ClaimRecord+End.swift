@@ -25,14 +25,9 @@ extension ClaimReport {
     List("receipts", "The receipts.", of: text) { $0.report.figures.receipts }
     Flag("hasNotes", "Whether items have notes.") { !$0.report.figures.notes.isEmpty }
     List("notes", "The notes.", of: text) { $0.report.figures.notes }
-    Flag("hasMissing", "Whether proof is missing.") { !$0.report.figures.missing.isEmpty }
+    Flag("hasMissing", "Whether proof is missing.") { !$0.missing.isEmpty }
     Text("missingIntroduction", "What an insurer may ask for.") { $0.missingIntroduction }
-    List("missing", "What is missing, and on which lines.", of: sentence) { end in
-      GapKind.ofClaims.compactMap { kind in
-        let title = kind == .value ? "without an amount" : kind.title
-        return end.report.figures.missing[kind].map { "Lines \(title): No. \($0.runs)" }
-      }
-    }
+    List("missing", "What is missing, and on which lines.", of: sentence) { $0.missing }
     Flag("hasDoubts", "Whether there are lines to check.") { !$0.report.figures.doubts.isEmpty }
     List("doubts", "What to check, and on which lines.", of: sentence) {
       $0.report.figures.doubts.map { doubt, lines in

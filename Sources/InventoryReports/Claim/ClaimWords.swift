@@ -123,9 +123,6 @@ extension InReport<ClaimReport, Void> {
     if overall.receipts > 0 {
       facts.append(LabeledText("With a receipt", wording.part(overall.receipts, of: overall.items)))
     }
-    if !figures.recordedAfterLoss.isEmpty {
-      facts.append(LabeledText("Recorded after the loss", "No. " + figures.recordedAfterLoss.runs))
-    }
     if !figures.separate.isEmpty {
       facts.append(LabeledText("Listed separately, in no total", wording.items(figures.separate.count)))
     }
@@ -222,6 +219,16 @@ extension InReport<ClaimReport, Void> {
       "What an insurer may ask for, and the records do not have: an amount and a photo of each item, and a serial number where one is "
       + "usual. For an item whose stated value or replacement cost, the higher of the two, is \(from) or more, also a receipt and a date of purchase, "
       + "and for jewelry, silverware, coins, stamps, art, antiques and collectibles an appraisal. What only notes mention does not count. Bank statements, manuals, packaging and photos of rooms can serve instead."
+  }
+
+  /// What proof is missing, and which records are not from before the loss.
+  var missing: [String] {
+    let lacking = GapKind.ofClaims.compactMap { kind in
+      figures.missing[kind].map { (kind == .value ? "without an amount" : kind.title, $0) }
+    }
+    let late =
+      figures.recordedAfterLoss.isEmpty ? [] : [("recorded after the loss", figures.recordedAfterLoss)]
+    return (lacking + late).map { title, lines in "Lines \(title): No. \(lines.runs)" }
   }
 
   var method: [String] {
