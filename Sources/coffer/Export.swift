@@ -44,11 +44,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading, audience, selection.selection(), picturesAreRead: true)
-    if work.disclosure.showsOriginalDocuments { try work.noteWithheldDocuments() }
-    if photos != nil {
-      try work.noteLikelyProof()
-      try work.notePublishedProof()
-    }
+    try work.noteProof(ofPhotos: photos != nil, ofDocuments: work.disclosure.showsOriginalDocuments)
     let report = try exporter(in: work).run(of: work.store, standardOutput: work.console.write)
     work.clock.end("export")
     if file != nil { try work.console.print(report, report.text) }

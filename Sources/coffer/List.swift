@@ -20,13 +20,19 @@ struct List: ParsableCommand {
 
   func run() throws {
     let format = format ?? (options.json ? .json : Standard.output.isTerminal ? .table : .csv)
-    // A table does not list photos.
-    let work = try options.resolve(
-      for: .reading, audience, selection.selection(), picturesAreRead: format != .table)
-    if format != .table, work.disclosure.showsOriginalDocuments { try work.noteWithheldDocuments() }
+    let work = try workplace(listsFiles: format != .table)
     try format.write(
       work.store, of: work.selection, for: work.disclosure, currency: work.settings.currency,
       width: Environment.columns, to: work.console.write)
+  }
+
+  /// A table lists neither photos nor documents.
+  private func workplace(listsFiles: Bool) throws -> Workplace {
+    let work = try options.resolve(
+      for: .reading, audience, selection.selection(), picturesAreRead: listsFiles)
+    try work.noteProof(
+      ofPhotos: false, ofDocuments: listsFiles && work.disclosure.showsOriginalDocuments)
+    return work
   }
 }
 

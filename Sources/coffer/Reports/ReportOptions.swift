@@ -65,9 +65,7 @@ struct ReportOptions: ParsableArguments {
     let work = try options.resolve(
       for: .reading, audience, usual: report.audience, chosen.items, asOf: asOf, picturesAreRead: true)
     if case .folder = destination { work.noteUnsaltedNames() }
-    try work.noteLikelyProof()
-    try work.notePublishedProof()
-    try work.noteWithheldDocuments()
+    try work.noteProof(ofPhotos: true, ofDocuments: true)
     let ownFiles = [work.site?.path("site.yml"), work.site?.salt?.path].compactMap(\.self)
     for input in inputs + ownFiles where destination.isSame(as: input) {
       throw ValidationError("--output would replace \(input), which is an input; choose another file")

@@ -148,16 +148,24 @@ struct Workplace {
         + "\(which); if so, use 'coffer photo mark KEY NAME --kind receipt'")
   }
 
-  /// Prints a note for each document that is left out because it is also proof that the audience does not see.
-  func noteWithheldDocuments() throws {
+  /// Prints notes on receipts and other proof that the audience does not see: which photos look like it or are also that,
+  /// and which documents are left out because they are also that.
+  func noteProof(ofPhotos: Bool, ofDocuments: Bool) throws {
+    if ofPhotos {
+      try noteLikelyProof()
+      try notePublishedProof()
+    }
+    if ofDocuments { try noteWithheldDocuments() }
+  }
+
+  private func noteWithheldDocuments() throws {
     for uses in try store.snapshot(of: selection, for: disclosure).withheldDocuments() {
       console.note("note: a document is left out: \(uses.withheldText)")
     }
   }
 
-  /// Prints a note for each photo that the audience gets although it is also proof that it does not see. A build warns
-  /// of them.
-  func notePublishedProof() throws {
+  /// A build warns of these photos.
+  private func notePublishedProof() throws {
     for photo in try store.snapshot(of: selection, for: disclosure).photosOfHiddenProof() {
       console.note(
         "note: a photo of '\(photo.shown)' is also the \(photo.hidden.kind.text) of '\(photo.hidden.itemName)', which "
