@@ -138,7 +138,7 @@ extension ClaimReport {
   }
 
   private static let amounts = Record<InThisReport<LabeledTally>> {
-    Text("value", "Their stated value.") { $0.wording.money($0.content.tally.value.amount) }
+    Text("value", "Their stated value.") { $0.content.tally.value.stated.map($0.wording.money) }
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }

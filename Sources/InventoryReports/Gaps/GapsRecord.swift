@@ -117,7 +117,7 @@ extension Wording {
   func proofExpected(from terms: ReportTerms) -> String {
     "Proof is expected for an item whose stated value or replacement cost, the higher of the two, is \(money(terms.proofFrom)) or more: "
       + "a receipt and a date of purchase; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
-      + "also a replacement cost. It does not change the documented share. What only notes mention does not count."
+      + "also a replacement cost. Such gaps do not change the documented share. What only notes mention does not count."
   }
 
   /// `$1,204.00, without 1 value below zero`; `nil` if no item has a value above zero.

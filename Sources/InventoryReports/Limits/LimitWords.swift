@@ -52,8 +52,9 @@ extension Wording {
     // In the same order whatever the items are grouped by.
     let sorted = sums.map { (key: $0.label.map(AssetType.foldedLabel) ?? "\u{10FFFF}", sum: $0) }
       .sorted { $0.key < $1.key }.map(\.sum)
-    return sorted.map { "\($0.label ?? "no type") (\(items($0.items)), \(money($0.basis)))" }.joined(
-      separator: "; ")
+    return sorted.map { sum in
+      "\(sum.label ?? "no type") (\(items(sum.items)), \(sum.lacksAmounts ? "no amount" : money(sum.basis)))"
+    }.joined(separator: "; ")
   }
 
   /// Why a share is not compared, and what to do.

@@ -29,12 +29,15 @@ package struct TypeSum: Hashable, Sendable {
   /// `nil` for items without a type.
   package let label: String?
   package private(set) var items = 0
+  /// Whether none of them has an amount.
+  package private(set) var lacksAmounts = true
   package private(set) var basis = Money(cents: 0)
 
   fileprivate static func add(_ amount: Money?, _ label: String?, to sums: inout [TypeSum]) {
     let index = sums.firstIndex { $0.label == label } ?? sums.count
     if index == sums.count { sums.append(TypeSum(label: label)) }
     sums[index].items += 1
+    if amount != nil { sums[index].lacksAmounts = false }
     // An amount below zero reduces nothing, as with limits.
     if let amount, amount.cents > 0 { sums[index].basis += amount }
   }
