@@ -6,7 +6,7 @@ PYTHON ?= python3
 
 # A target may use only what it names in Package.swift.
 CHECKED := --explicit-target-dependency-import-check error
-# SWIFTPM=--ignore-lock for both builds the program while the tests run. Two builds at the same time fail.
+# SWIFTPM=--ignore-lock, given to both commands, builds the program while the tests run. Two builds at the same time fail.
 SWIFTPM ?=
 RELEASE := -c release $(CHECKED) $(SWIFTPM)
 # On Linux the Swift and the C libraries go into the program, so that one file is all there is to install. In a folder

@@ -79,6 +79,11 @@ package struct Disclosure: Hashable, Sendable {
     documents != .hidden && (!kind.isPrivate || audience == .owner || audience == .insurer)
   }
 
+  /// Whether photos or documents of some kind are hidden.
+  package var hidesProof: Bool {
+    !PhotoKind.allCases.allSatisfy(shows) || !DocumentKind.allCases.allSatisfy(shows)
+  }
+
   package func shows(_ document: Document) -> Bool {
     shows(document.kind) && !withheldDocuments.contains(document.id)
   }

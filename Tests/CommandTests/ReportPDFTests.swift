@@ -165,6 +165,29 @@ import Testing
     }
   }
 
+  @Test(arguments: PDFHome.engines, ["letter", "a4"])
+  func `the cover of a claim with all details is one page`(engine: String, paper: String) throws {
+    let home = try PDFHome(
+      csv: """
+        Name,Value,Type,Replacement cost,Receipt,Quantity
+        Ring,9000.00,Jewelry,$9800.00,R-1,1
+        Coin,900.00,Coins,,,1
+        Wallet,500.00,Cryptocurrency,,,1
+        Box,5.00,Tools,,,0
+
+        """)
+    let texts = [
+      "policyholder=A. B.", "phone=555", "address=1 Lane", "insurer=Mutual", "policyNumber=P 1",
+      "agent=C. D.",
+      "claimNumber=C 1", "causeOfLoss=Theft", "policeReport=26", "policeAgency=Station", "deductible=500",
+      "salesTax=7%",
+    ]
+    try home.pdf(PDFHome.claim + texts.flatMap { ["--detail", $0] }, engine, paper)
+    let pages = try home.pages()
+    #expect(pages[0].contains("Listed separately") && pages[0].contains("Fingerprint"), "\(pages[0])")
+    #expect(pages[1].contains("Amount of loss") && pages[1].contains("Sales tax"), "\(pages[1])")
+  }
+
   @Test(arguments: PDFHome.engines)
   func `a table of what is missing is on one page if it fits`(engine: String) throws {
     let rows = (0..<23).map { "\(PDFHome.name($0)) \($0 == 0 ? String(repeating: "word ", count: 60) : "")" }

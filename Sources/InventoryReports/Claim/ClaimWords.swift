@@ -218,8 +218,9 @@ extension InReport<ClaimReport, Void> {
     return
       "An insurer may ask for an amount and a photo of each item, and for a serial number where one is usual. For an item whose stated "
       + "value or replacement cost, the higher of the two, is \(from) or more, it may also ask for a receipt and a date of purchase and, "
-      + "for jewelry, silverware, coins, stamps, art, antiques and collectibles, an appraisal. The records of these lines do not have "
-      + "them. What only notes mention does not count. Bank statements, manuals, packaging and photos of rooms can serve instead."
+      + "for jewelry, silverware, coins, stamps, art, antiques and collectibles, an appraisal. These lines lack such proof"
+      + (figures.recordedAfterLoss.isEmpty ? ". " : ", or were recorded after the loss. ")
+      + "What only notes mention does not count. Bank statements, manuals, packaging and photos of rooms can serve instead."
   }
 
   /// What proof is missing, and which records are not from before the loss.

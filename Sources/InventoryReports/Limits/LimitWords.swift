@@ -43,7 +43,7 @@ extension Wording {
   }
 
   static let amountsOfLists =
-    "The amounts of these lists are replacement costs, or else stated values; those below zero are not counted."
+    "Amounts in parentheses are replacement costs, or else stated values; those below zero are not counted."
 
   static let separateInsurance = "Motor vehicles, animals and cryptocurrency need separate insurance."
 

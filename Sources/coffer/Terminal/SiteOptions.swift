@@ -135,42 +135,42 @@ struct Workplace {
   /// From site.yml, or the defaults if there is none.
   var settings: SiteSettings { site.settings }
 
-  /// Prints a note if photos that an audience without receipts sees have the names of receipts or other proof. Photos of
-  /// older stores, and those that were imported without kinds, are photos of their items.
+  /// Prints notes about receipts and other proof that the audience does not see: photos that it gets although they may be
+  /// proof by their names, or are also proof of another item, and documents that are withheld as proof of another item.
+  func noteProof(ofPhotos: Bool, ofDocuments: Bool) throws {
+    guard disclosure.hidesProof else { return }
+    let snapshot = try store.snapshot(of: selection, for: disclosure)
+    if ofPhotos {
+      try noteLikelyProof(in: snapshot)
+      for photo in try snapshot.photosOfHiddenProof() {
+        console.note(
+          "note: a photo of '\(photo.shown)' is also the \(photo.hidden.kind.text) of '\(photo.hidden.itemName)', which "
+            + "\(disclosure.audience.rawValue) does not see; replace one of the two")
+      }
+    }
+    if ofDocuments {
+      for uses in try snapshot.withheldDocuments() {
+        console.note("note: a document is left out: \(uses.withheldText)")
+      }
+    }
+  }
+
+  /// The first of these notes only: a build warns of the others.
   func noteLikelyProof() throws {
-    guard disclosure.shows(.photos), !PhotoKind.allCases.allSatisfy(disclosure.shows) else { return }
-    let names = try store.snapshot(of: selection, for: disclosure).photos().map(\.photo.fileName)
+    guard disclosure.hidesProof else { return }
+    try noteLikelyProof(in: store.snapshot(of: selection, for: disclosure))
+  }
+
+  /// Photos of older stores, and those that were imported without kinds, are photos of their items.
+  private func noteLikelyProof(in snapshot: Snapshot) throws {
+    guard disclosure.shows(.photos) else { return }
+    let names = try snapshot.photos().map(\.photo.fileName)
       .filter { name in PhotoKind(fileName: name).map { !disclosure.shows($0) } ?? false }
     guard !names.isEmpty else { return }
     let which = quoted(Array(names.prefix(3))) + (names.count > 3 ? " ..." : "")
     console.note(
       "note: \(names.count == 1 ? "1 photo" : "\(names.count) photos") for \(disclosure.audience.rawValue) may show a receipt or other proof, by the name: "
         + "\(which); if so, use 'coffer photo mark KEY NAME --kind receipt'")
-  }
-
-  /// Prints notes on receipts and other proof that the audience does not see: which photos look like it or are also that,
-  /// and which documents are left out because they are also that.
-  func noteProof(ofPhotos: Bool, ofDocuments: Bool) throws {
-    if ofPhotos {
-      try noteLikelyProof()
-      try notePublishedProof()
-    }
-    if ofDocuments { try noteWithheldDocuments() }
-  }
-
-  private func noteWithheldDocuments() throws {
-    for uses in try store.snapshot(of: selection, for: disclosure).withheldDocuments() {
-      console.note("note: a document is left out: \(uses.withheldText)")
-    }
-  }
-
-  /// A build warns of these photos.
-  private func notePublishedProof() throws {
-    for photo in try store.snapshot(of: selection, for: disclosure).photosOfHiddenProof() {
-      console.note(
-        "note: a photo of '\(photo.shown)' is also the \(photo.hidden.kind.text) of '\(photo.hidden.itemName)', which "
-          + "\(disclosure.audience.rawValue) does not see; replace one of the two")
-    }
   }
 
   /// Prints a note if the names of pages and pictures are not salted but should be.
