@@ -5,7 +5,7 @@ package import InventoryStore
 /// What is documented, what is missing, and what to document first. Items are added in the order of the full list.
 package struct GapsFigures: Hashable, Sendable {
   package let terms: ReportTerms
-  private let readings: FieldReadings
+  package let readings: FieldReadings
   package private(set) var overall = Tally()
   /// In the order of the items; only types with items.
   package private(set) var types: [GroupFigures] = []
@@ -25,7 +25,7 @@ package struct GapsFigures: Hashable, Sendable {
   /// Adds the next item. Items of a type must be contiguous.
   package mutating func add(_ item: Item, _ id: ItemID) {
     let item = ReportItem(item, number: overall.items + 1, terms: terms, readings)
-    overall.add(item)
+    overall.add(item, readings)
     gaps.add(item, id)
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let label = item.item.assetType

@@ -9,6 +9,17 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case noPieces
   /// The stated value is below zero.
   case negativeValue
+  /// The date of purchase is later than the report.
+  case boughtLater
+
+  /// What the record of the item has wrong.
+  package var role: FieldRole? {
+    switch self {
+    case .noPieces: .quantity
+    case .negativeValue: nil
+    case .boughtLater: .purchaseDate
+    }
+  }
 }
 
 /// An item as used in reports.
@@ -22,6 +33,7 @@ package struct ReportItem: Hashable, Sendable {
   package let expectsSerialNumber: Bool
   /// `nil` if it is not clearly an amount above zero. Many programs write 0.00 for "not known".
   package let replacementCost: Money?
+  /// Those that can be seen in the record alone.
   package let doubts: [RecordDoubt]
   /// Its stated value or its replacement cost, the higher one: what a threshold is compared with. `nil` if there are no
   /// pieces.
@@ -108,13 +120,15 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether it has all expected proof.
   package var isDocumented: Bool { hasPhoto && (hasSerialNumber || !expectsSerialNumber) }
 
-  package var reference: ItemReference { reference(worth: item.valueInDollars) }
+  package var reference: ItemReference {
+    reference(worth: item.valueInDollars, replacementCost: replacementCost)
+  }
 
   /// A reference with an amount other than the stated value.
-  package func reference(worth amount: Money?) -> ItemReference {
+  package func reference(worth amount: Money?, replacementCost: Money? = nil) -> ItemReference {
     ItemReference(
       number: number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
-      room: roles[.room], value: amount)
+      room: roles[.room], value: amount, replacementCost: replacementCost)
   }
 }
 
@@ -127,12 +141,16 @@ package struct ItemReference: Hashable, Sendable {
   package let room: String?
   /// Its stated value, or the amount that a limit is compared with.
   package let value: Money?
+  /// Its replacement cost beside a stated value.
+  package let replacementCost: Money?
 
   package init(
-    number: Int, itemKey: ItemKey, itemName: String, assetType: String?, room: String?, value: Money?
+    number: Int, itemKey: ItemKey, itemName: String, assetType: String?, room: String?, value: Money?,
+    replacementCost: Money? = nil
   ) {
     (self.number, self.itemKey, self.itemName) = (number, itemKey, itemName)
     (self.assetType, self.room, self.value) = (assetType, room, value)
+    self.replacementCost = replacementCost
   }
 
   package var rank: ValueRank { ValueRank(number: number, value: value) }

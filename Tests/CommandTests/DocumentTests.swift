@@ -356,7 +356,7 @@ import Testing
     let texts = pages.suffix(5)
     let expected = ["Document 1", "Receipt, page 1", "Receipt, page 2", "Document 2", "Manual, page 1"]
     #expect(texts.count == 5)
-    #expect(pages[0].hasSuffix("Page 1 of \(pages.count - 3), without documents"))
+    #expect(pages[0].hasSuffix("Page 1 of \(pages.count - 3); documents follow"))
     for (text, start) in zip(texts, expected) { #expect(text.hasPrefix(start), "\(text)") }
     let info = try program.run([], shell: "pdfinfo report.pdf; qpdf --check report.pdf").outputText
     #expect(info.contains("Tagged:          yes"))

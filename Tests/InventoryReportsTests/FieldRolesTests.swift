@@ -32,6 +32,7 @@ import Testing
     ]
     #expect(roles.values(of: fields)[.receipt] == "b")
     #expect(roles.values(of: Array(fields.reversed()))[.receipt] == "b")
+    #expect(roles.name(of: .receipt, in: fields) == "beleg" && roles.name(of: .room, in: fields) == nil)
   }
 
   @Test(arguments: [("étage", "Étage"), ("ÉTAGE", "e\u{301}tage"), ("étage", "étage："), ("№", "№")])

@@ -63,9 +63,27 @@ import Testing
     #expect(figures.limits.map(\.value.cents) == [500_00])
     #expect(figures.replaceable == CountedSum(Money(cents: 500_00)))
     #expect(figures.schedule.isEmpty && figures.unlimited.notCompared.map(\.items) == [1])
-    #expect(figures.doubtful[.noPieces]?.numbers == [1, 4])
-    #expect(figures.doubtful[.noPieces]?.value.amount.cents == 9_007_00)
-    #expect(figures.doubtful[.negativeValue]?.numbers == [3])
+    #expect(figures.doubtful.byDoubt[.noPieces]?.numbers == [1, 4])
+    #expect(figures.doubtful.byDoubt[.noPieces]?.value.amount.cents == 9_007_00)
+    #expect(figures.doubtful.byDoubt[.negativeValue]?.numbers == [3])
+  }
+
+  @Test func `a purchase after the report is to be checked`() throws {
+    let items: [Item] = try [
+      .sample("A", value: 5, fields: [("Bought on", "2026-01-03")], recorded: "2026-01-01T23:30:00Z"),
+      .sample("B", value: 7, fields: [("Bought on", "2026-01-02")], recorded: "2026-01-01T23:30:00Z"),
+      .sample("C", value: 9, fields: [("Bought on", "2025-06-01")], recorded: "2025-01-01"),
+      .sample("D", fields: [("Bought on", "2027-01-01")]),
+    ]
+    // The day of a record in UTC can be the day before.
+    let late = try #require(figures(items).doubtful.byDoubt[.boughtLater])
+    #expect(late.numbers == [1, 4] && late.value == CountedSum(Money(cents: 5)))
+    #expect(late.first?.field == "Bought on")
+    let asOf = figures(items, asOf: Timestamp("2026-01-02")).doubtful
+    #expect(asOf.byDoubt[.boughtLater]?.numbers == [1, 4])
+    // Its records are later than such a report.
+    #expect(figures(items, asOf: Timestamp("2025-12-31")).doubtful.byDoubt == figures(items).doubtful.byDoubt)
+    #expect(figures(items, asOf: Timestamp("2027-01-01")).doubtful.byDoubt.isEmpty)
   }
 
   @Test func `the schedule has what reaches the high value, the most valuable first`() throws {
@@ -97,8 +115,8 @@ import Testing
     #expect(sum.cents == .max)
   }
 
-  private func figures(_ items: [Item]) -> InsuranceFigures {
-    var figures = InsuranceFigures(.usual)
+  private func figures(_ items: [Item], asOf: Timestamp? = nil) -> InsuranceFigures {
+    var figures = InsuranceFigures(.usual, asOf: asOf)
     for item in items { figures.add(item) }
     figures.finish()
     return figures

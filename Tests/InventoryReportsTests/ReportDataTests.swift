@@ -23,12 +23,12 @@ import Testing
     let csv = try await csv(GapsReport(of: store, request()))
     #expect(
       csv == """
-        No.,Item,Asset type,Room,Stated value of all pieces,Missing,Item key
-        1,Television,Electronics,Hall,480.00,"photo, serial number",TV
-        2,Camera,Electronics,,300.50,"serial number, room",CAMERA
-        5,Ring,Jewelry,Safe,120.00,photo,RING
-        6,'=Box,,,0.00,"photo, asset type, room",BOX
-        3,Sofa,Furniture,,,"photo, stated value, room",SOFA
+        No.,Item,Asset type,Room,Stated value of all pieces,Replacement cost,Missing,Item key
+        1,Television,Electronics,Hall,480.00,,"photo, serial number",TV
+        2,Camera,Electronics,,300.50,350.00,"serial number, room",CAMERA
+        5,Ring,Jewelry,Safe,120.00,,photo,RING
+        6,'=Box,,,0.00,,"photo, asset type, room",BOX
+        3,Sofa,Furniture,,,,"photo, stated value, room",SOFA
 
         """)
   }

@@ -149,6 +149,14 @@ package struct FieldRoles: Hashable, Sendable {
   /// `nil` for a field without a role in reports.
   package func role(of name: String) -> FieldRole? { meanings[FoldedName(name)]?.role }
 
+  /// The name of the field of an item whose text counts for a role, the first one of several.
+  package func name(of role: FieldRole, in fields: [Field]) -> String? {
+    let named = fields.compactMap { field in
+      meanings[FoldedName(field.name)].flatMap { $0.role == role ? (field.name, $0.origin) : nil }
+    }
+    return named.min { $0.1 < $1.1 }?.0
+  }
+
   /// The fields of an item by role. Several texts are joined; `parts(of:)` splits them.
   package func values(of fields: [Field]) -> [FieldRole: String] {
     var values: [FieldRole: (texts: [String], origin: Origin)] = [:]

@@ -118,6 +118,8 @@ extension ClaimReport {
           ]
         }
       ] + figures.unlimited.json + [
+        "alreadyScheduled": ["items": figures.scheduled.count, "basis": figures.scheduled.amount]
+          as JSONObject,
         "limitedInThefts": figures.unlimited.limitedInThefts.map(\.json),
         "suggestedByName": figures.suggested.map { suggestion -> JSONObject in
           ["line": suggestion.line, "title": suggestion.text]

@@ -28,6 +28,8 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var doubtful: [DoubtfulItem] = []
   /// The special limits that apply, each with the amount of loss of its items.
   package private(set) var limits: [LimitFinding] = []
+  /// The items that the policy insures with their own amounts, and their bases.
+  package private(set) var scheduled = CountedSum()
   /// The types under no limit, with the bases of their items.
   package private(set) var unlimited = UnlimitedTypes()
   /// Items that no limit was compared with, and the classes that their names suggest.
@@ -147,6 +149,7 @@ package struct ClaimFigures: Hashable, Sendable {
       depreciated.append(type)
     }
     guard let item = line.item else { return }
+    if item.isScheduled { scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0)) }
     if terms.report.limits.limits(of: item).isEmpty {
       unlimited.add(item, amount: line.loss?.basis, terms.report.limits)
       if let limit = terms.suggestion(for: item) {

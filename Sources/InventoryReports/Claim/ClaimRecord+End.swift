@@ -54,7 +54,7 @@ extension ClaimReport {
         content.withoutAmount == 0 ? nil : "\(limit.wording.number(content.withoutAmount)) without an amount",
         content.scheduled.count == 0
           ? nil
-          : "without \(limit.wording.items(content.scheduled.count)) scheduled in the policy, "
+          : "without \(limit.wording.items(content.scheduled.count)) already \(limit.report.figures.terms.report.limits.profile.scheduledAs), "
             + limit.wording.money(content.scheduled.amount),
         limit.wording.share(of: content.limit),
       ]

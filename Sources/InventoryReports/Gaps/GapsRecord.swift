@@ -19,6 +19,13 @@ extension GapsReport {
     Part("end", "How the figures were counted.", end) { $0.content == .end ? $0.with(()) : nil }
   }
 
+  /// The same in all pieces.
+  package static let columns: Record<InThisReport<Void>> = Record {
+    Flag("hasReplacementCosts", "Whether items have replacement costs.") {
+      $0.report.figures.overall.replacementCost.count > 0
+    }
+  }
+
   private static let start = Record<InThisReport<Void>> {
     Text("grade", "The share of the stated value that is documented.") {
       $0.wording.grade($0.report.figures.overall)
@@ -80,6 +87,9 @@ extension GapsReport {
     Cell("assetType", "Its asset type.") { $0.content.assetType }
     Cell("room", "Its room.") { $0.content.room }
     Text("value", "Its stated value.") { $0.wording.stated($0.content.value) }
+    Text("replacementCost", "Its replacement cost.") {
+      $0.content.replacementCost.map($0.wording.money) ?? ""
+    }
   }
 
   private static let end = Record<InThisReport<Void>> {

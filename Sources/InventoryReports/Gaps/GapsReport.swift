@@ -40,7 +40,7 @@ package struct GapsReport: Report {
   }
 
   private func forEachGap(_ body: (GapsPiece) throws -> Void) throws {
-    var reader = ReferenceReader(snapshot, figures.terms)
+    var reader = ReferenceReader(snapshot, figures)
     for gap in figures.gaps.byValueAtRisk {
       try body(.gap(gap))
       for items in figures.gaps.items(lacking: gap.kind).parted() {
@@ -51,7 +51,7 @@ package struct GapsReport: Report {
   }
 
   private func forEachLacking(_ body: (GapsPiece) throws -> Void) throws {
-    var reader = ReferenceReader(snapshot, figures.terms)
+    var reader = ReferenceReader(snapshot, figures)
     for items in figures.gaps.lacking.parted() {
       try body(
         .lacking(zip(reader.references(to: items), items).map { LackingItem(item: $0, lacks: $1.lacks) }))
@@ -66,18 +66,19 @@ private struct ReferenceReader {
 
   private let snapshot: Snapshot
   private let terms: ReportTerms
+  private let readings: FieldReadings
   private var kept: [ItemID: ItemReference] = [:]
 
-  init(_ snapshot: Snapshot, _ terms: ReportTerms) { (self.snapshot, self.terms) = (snapshot, terms) }
+  init(_ snapshot: Snapshot, _ figures: GapsFigures) {
+    (self.snapshot, terms, readings) = (snapshot, figures.terms, figures.readings)
+  }
 
   mutating func references(to items: [RankedItem]) throws -> [ItemReference] {
     let unread = items.filter { kept[$0.id] == nil }
     var read: [ItemID: ItemReference] = [:]
     let found = unread.isEmpty ? [] : try snapshot.items(unread.map(\.id))
     for (item, ranked) in zip(found, unread) {
-      let reference = ItemReference(
-        number: ranked.number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
-        room: terms.fieldRoles.values(of: item.fields)[.room], value: item.valueInDollars)
+      let reference = ReportItem(item, number: ranked.number, terms: terms, readings).reference
       read[ranked.id] = reference
       if ranked.lacks.count > 1, kept.count < Self.mostKept { kept[ranked.id] = reference }
     }
@@ -112,6 +113,7 @@ extension GapsReport {
       CSVColumn("No.") { String($0.item.number) }, CSVColumn("Item") { $0.item.itemName },
       CSVColumn("Asset type") { $0.item.assetType }, CSVColumn("Room") { $0.item.room },
       CSVColumn("Stated value of all pieces") { $0.item.value?.plainText },
+      CSVColumn("Replacement cost") { $0.item.replacementCost?.plainText },
       CSVColumn("Missing") { $0.lacks.map(\.text).joined(separator: ", ") },
       CSVColumn("Item key") { $0.item.itemKey.text },
     ]
@@ -125,7 +127,7 @@ extension GapsReport {
       return [
         "number": item.number, "itemKey": item.itemKey.text, "itemName": item.itemName,
         "assetType": item.assetType, "room": item.room, "valueInDollars": item.value,
-        "missing": lacking.lacks.map(\.rawValue),
+        "replacementCost": item.replacementCost, "missing": lacking.lacks.map(\.rawValue),
       ]
     }
   }

@@ -26,7 +26,7 @@ extension InsuranceReport {
         CSVColumn("As written") { figures.readings.unclear($0).map(\.title).joined(separator: "; ") })
     }
     if !doubtful.isEmpty {
-      columns.append(CSVColumn("To check") { $0.doubts.map(\.text).joined(separator: "; ") })
+      columns.append(CSVColumn("To check") { self.doubts(of: $0).map(\.text).joined(separator: "; ") })
     }
     if disclosure.shows(.notes) { columns.append(CSVColumn("Notes") { $0.item.notes }) }
     if disclosure.shows(.photos) { columns.append(CSVColumn("Photos") { String($0.item.photos.count) }) }
@@ -47,7 +47,7 @@ extension InsuranceReport {
       line += ["itemName": item.itemName, "assetType": item.assetType]
       if hasSerialNumbers { line += ["serialNumber": item.serialNumber] }
       if hasValues { line += ["valueInDollars": item.valueInDollars] }
-      if hasValues { line += ["doubts": listed.doubts.map(\.rawValue)] }
+      if hasValues { line += ["doubts": doubts(of: listed).map(\.rawValue)] }
       if hasDates { line += ["dateCreated": item.dateCreated?.text] }
       if disclosure.shows(.notes) { line += ["notes": item.notes] }
       line += JSONObject(figures.columns.map { ($0.key, plainText($0, of: listed)) })
@@ -80,8 +80,9 @@ extension InsuranceReport {
         "highValue": figures.terms.highValue, "sumInsured": figures.terms.limits.sumInsured,
         "replacementTotal": figures.replaceable.amount,
         "replacementTotalWithSalesTax": details.salesTax.map(figures.replaceable(withTax:)),
-        "doubts": doubtful.map { doubt, records -> JSONObject in
-          ["kind": doubt.rawValue, "items": records.numbers, "value": records.value.stated]
+        "insuredSeparately": figures.insuredElsewhere,
+        "doubts": doubtful.map { doubt, items -> JSONObject in
+          ["kind": doubt.rawValue, "items": items.numbers, "value": items.value.stated]
         },
       ]
     }

@@ -24,12 +24,12 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var replaceable = CountedSum()
   /// The part of `replaceable` that has a replacement cost.
   package private(set) var replaceableAtCost = CountedSum()
-  /// The number of items that are not covered, or scheduled, and so insured separately.
-  package private(set) var insuredElsewhere = 0
+  /// The numbers of the items that are not covered, or scheduled, and so insured separately.
+  package private(set) var insuredElsewhere: [Int] = []
   /// The number of items that are covered, not scheduled, and have an amount below zero.
   package private(set) var belowZero = 0
   /// The items whose records cannot be true. They are in totals, but those without pieces are compared with nothing.
-  package private(set) var doubtful: [RecordDoubt: DoubtfulRecords] = [:]
+  package private(set) var doubtful: DoubtfulRecords
   package private(set) var unlimited = UnlimitedTypes()
   package private(set) var unknownClasses: [UnknownClass] = []
   package private(set) var gaps = Gaps()
@@ -45,10 +45,15 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// The key of the group of the last item.
   private var lastGroup: String?
 
-  package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil, by grouping: ReportGrouping = .type) {
+  /// `asOf` is the stated date of the report.
+  package init(
+    _ terms: ReportTerms, _ readings: FieldReadings? = nil, by grouping: ReportGrouping = .type,
+    asOf: Timestamp? = nil
+  ) {
     self.terms = terms
     self.readings = readings ?? FieldReadings(terms)
     self.grouping = grouping
+    doubtful = DoubtfulRecords(asOf: asOf)
   }
 
   /// Adds the next item of the full list. Items of a group must be contiguous.
@@ -63,7 +68,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     hasLongCell = hasLongCell || item.hasLongCell
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let group = grouping.group(of: item, terms)
-    for doubt in item.doubts { doubtful[doubt, default: DoubtfulRecords(first: item.item)].add(item) }
+    doubtful.add(item, readings, terms.fieldRoles, latestRecord: latestRecord)
     let hasPieces = !item.doubts.contains(.noPieces)
     let limits = hasPieces ? terms.limits.limits(of: item) : []
     if groups.isEmpty || group?.key != lastGroup { groups.append(GroupFigures(label: group?.label)) }
@@ -101,6 +106,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   package mutating func finish() {
     gaps.finish()
     limits.finish(terms.limits.profile)
+    doubtful.finish(latestRecord: latestRecord)
     schedule.sortByRank()
     scheduleWithPhotos.sortByRank()
     // A photo or a document can be a receipt, too.
@@ -139,7 +145,7 @@ package struct InsuranceFigures: Hashable, Sendable {
 
   private mutating func addInsured(_ item: ReportItem) {
     guard !item.isScheduled, terms.limits.notCovered(item.item.assetType) == nil else {
-      insuredElsewhere += 1
+      insuredElsewhere.append(item.number)
       return
     }
     if let amount = item.basis {
@@ -153,22 +159,6 @@ package struct InsuranceFigures: Hashable, Sendable {
     limits.append(LimitFinding(limit))
     limitIndices[limit.subject] = limits.count - 1
     return limits.count - 1
-  }
-}
-
-/// Items with the same doubt.
-package struct DoubtfulRecords: Hashable, Sendable {
-  package let firstName: String
-  package let firstKey: ItemKey
-  /// The numbers of all of them, in order.
-  package private(set) var numbers: [Int] = []
-  package private(set) var value = CountedSum()
-
-  fileprivate init(first item: Item) { (firstName, firstKey) = (item.itemName, item.itemKey) }
-
-  fileprivate mutating func add(_ item: ReportItem) {
-    numbers.append(item.number)
-    value += CountedSum(item.item.valueInDollars)
   }
 }
 

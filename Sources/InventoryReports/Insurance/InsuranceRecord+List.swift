@@ -47,9 +47,8 @@ extension InsuranceReport {
     }
     Cell("assetType", "Its asset type.") { $0.content.item.item.assetType }
     Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
-    Flag("isDoubtful", "Whether it is to be checked: its quantity is 0 or less, or its value is below zero.")
-    {
-      $0.report.hasValues && !$0.content.item.doubts.isEmpty
+    Flag("isDoubtful", "Whether it is to be checked, because its record cannot be true.") {
+      !$0.report.doubts(of: $0.content.item).isEmpty
     }
     Flag("isLast", "Whether the total of its group follows.") { $0.content.isLast }
     Part("thumbnail", "Its thumbnail.", CaptionedPicture.record) { listed in

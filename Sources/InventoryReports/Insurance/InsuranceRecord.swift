@@ -128,9 +128,12 @@ extension InsuranceReport {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
     Text(
-      "limit", "The special limit of the type; of several, the one that is exceeded most, or else the lowest."
-    ) {
-      ($0.content.limit?.limit.amount).map($0.wording.money)
+      "limit",
+      "The special limit of the type; of several, the one that is exceeded most, or else the lowest. “not covered” if such policies do not cover the type."
+    ) { row in
+      let figures = row.report.figures
+      let isCovered = figures.grouping == .room || figures.terms.limits.notCovered(row.content.label) == nil
+      return (row.content.limit?.limit.amount).map(row.wording.money) ?? (isCovered ? nil : "not covered")
     }
     Text("over", "The amount above the limit.") { row in
       guard let finding = row.content.limit?.finding, let over = finding.over, finding.isOver else {
@@ -215,8 +218,11 @@ extension InsuranceReport {
   private static let reference = Record<InThisReport<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
     Cell("itemName", "Its name.") { $0.content.itemName }
-    Text("value", "Its stated value, or the amount that a limit is compared with.") {
-      $0.report.hasValues ? $0.wording.stated($0.content.value) : nil
+    Text(
+      "value",
+      "Its stated value, with a replacement cost that is higher; or the amount that a limit is compared with."
+    ) {
+      $0.report.hasValues ? $0.wording.amounts(of: $0.content) : nil
     }
   }
 

@@ -33,7 +33,7 @@ package struct InsuranceReport: Report {
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let terms = ReportTerms(request.settings, profile: insurance.limits)
     let readings = try FieldReadings(of: store, for: request.disclosure, terms)
-    figures = try Self.figures(of: snapshot, terms, readings, by: insurance.grouping)
+    figures = try Self.figures(of: snapshot, terms, readings, by: insurance.grouping, asOf: request.asOf)
     heading = request.heading(
       "Inventory of ", title: request.settings.report.title,
       details: [.owner, .insurer].contains(request.disclosure.audience)
@@ -53,9 +53,10 @@ package struct InsuranceReport: Report {
   }
 
   private static func figures(
-    of snapshot: Snapshot, _ terms: ReportTerms, _ readings: FieldReadings, by grouping: ReportGrouping
+    of snapshot: Snapshot, _ terms: ReportTerms, _ readings: FieldReadings, by grouping: ReportGrouping,
+    asOf: Timestamp?
   ) throws -> InsuranceFigures {
-    var figures = InsuranceFigures(terms, readings, by: grouping)
+    var figures = InsuranceFigures(terms, readings, by: grouping, asOf: asOf)
     try snapshot.forEachBatch(by: grouping, terms) { items in
       for stored in items { figures.add(stored.item, stored.id) }
     }
@@ -80,10 +81,13 @@ package struct InsuranceReport: Report {
   var hasDates: Bool { disclosure.shows(.dateCreated) }
 
   /// The records that cannot be true; empty if values are hidden.
-  var doubtful: [(doubt: RecordDoubt, records: DoubtfulRecords)] {
+  var doubtful: [(doubt: RecordDoubt, items: DoubtfulItems)] {
     guard hasValues else { return [] }
-    return RecordDoubt.allCases.compactMap { doubt in figures.doubtful[doubt].map { (doubt, $0) } }
+    return RecordDoubt.allCases.compactMap { doubt in figures.doubtful.byDoubt[doubt].map { (doubt, $0) } }
   }
+
+  /// What cannot be true in the record of an item; empty if values are hidden.
+  func doubts(of item: ReportItem) -> [RecordDoubt] { hasValues ? figures.doubtful.doubts(of: item) : [] }
 
   /// The items of high value; empty in a basic report, and if values are hidden.
   var schedule: [RankedItem] { level == .full && hasValues ? figures.schedule : [] }
@@ -166,16 +170,17 @@ extension InsuranceFigures {
   /// What to correct in the store.
   fileprivate var doubtNotes: [String] {
     RecordDoubt.allCases.compactMap { doubt in
-      guard let records = doubtful[doubt] else { return nil }
-      let others = records.numbers.count - 1
+      guard let items = doubtful.byDoubt[doubt], let first = items.first else { return nil }
+      let others = items.numbers.count - 1
       let option =
         switch doubt {
-        case .noPieces: "--field quantity=NUMBER"
+        case .noPieces: "--field " + "\(first.field ?? "quantity")=NUMBER".quotedForShell
         case .negativeValue: "--value AMOUNT"
+        case .boughtLater: "--field " + "\(first.field ?? "purchase date")=DATE".quotedForShell
         }
-      return "'\(records.firstName)'" + (others > 0 ? " and \(others) more have " : " has ") + doubt.text
+      return "'\(first.itemName)'" + (others > 0 ? " and \(others) more have " : " has ") + doubt.text
         + ", which the report marks; correct it with: coffer item edit "
-        + "\(records.firstKey.text.quotedForShell) \(option)"
+        + "\(first.itemKey.text.quotedForShell) \(option)"
     }
   }
 }

@@ -97,14 +97,18 @@ extension InReport where Source == InsuranceReport {
 
   /// The items whose records cannot be true.
   private var toCheck: String? {
-    let parts = report.doubtful.map { doubt, records in
-      let numbers = records.numbers.prefix(Gap.mostFirst)
-      let more = records.numbers.count - numbers.count
-      return wording.items(records.numbers.count) + " with " + doubt.text + ": No. " + Array(numbers).runs
-        + (more > 0 ? " and \(wording.number(more)) more" : "")
-        + (records.value.stated.map { ", \(wording.money($0)) in the totals" } ?? "")
+    let parts = report.doubtful.map { doubt, items in
+      wording.items(items.numbers.count) + " with " + doubt.text + ": " + firstNumbers(items.numbers)
+        + (items.value.stated.map { ", \(wording.money($0)) in the totals" } ?? "")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// `No. 3, 5 to 7 and 12 more`
+  private func firstNumbers(_ numbers: [Int]) -> String {
+    let more = numbers.count - Gap.mostFirst
+    return "No. " + Array(numbers.prefix(Gap.mostFirst)).runs
+      + (more > 0 ? " and \(wording.number(more)) more" : "")
   }
 
   /// The sum insured, compared with the cost to replace everything.
@@ -112,15 +116,18 @@ extension InReport where Source == InsuranceReport {
     guard let sum = figures.terms.limits.sumInsured, figures.replaceable.count > 0 else { return nil }
     let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
     let elsewhere = figures.insuredElsewhere
-    let withoutPieces = figures.doubtful[.noPieces]?.numbers.count ?? 0
-    let withoutAmount = figures.overall.items - elsewhere - withoutPieces - figures.belowZero - all.count
+    let withoutPieces = figures.doubtful.byDoubt[.noPieces]?.numbers.count ?? 0
+    let withoutAmount =
+      figures.overall.items - elsewhere.count - withoutPieces - figures.belowZero - all.count
     let total = report.details.salesTax.map(figures.replaceable(withTax:)) ?? all.amount
     let tax = report.details.salesTax.map { " with sales tax of \($0.text)" } ?? ", without sales tax"
     let parts = [
       costs.count > 0 ? "replacement cost of \(wording.items(costs.count))" + tax : nil,
       costs.count < all.count ? "stated value of \(wording.number(all.count - costs.count))" : nil,
       withoutAmount > 0 ? "\(wording.number(withoutAmount)) without an amount" : nil,
-      elsewhere > 0 ? "\(wording.number(elsewhere)) scheduled or not covered, not counted" : nil,
+      elsewhere.isEmpty
+        ? nil
+        : "\(wording.number(elsewhere.count)) scheduled or not covered (\(firstNumbers(elsewhere))), not counted",
       figures.belowZero > 0 ? "\(wording.number(figures.belowZero)) below zero, not counted" : nil,
       withoutPieces > 0 ? "\(wording.number(withoutPieces)) without pieces, not counted" : nil,
     ]
@@ -130,7 +137,7 @@ extension InReport where Source == InsuranceReport {
       + (short.cents > 0
         ? "too low by \(bound)\(wording.money(short)). It costs \(wording.money(total))"
         : "enough. It costs \(wording.money(total))") + " to replace "
-      + (withoutAmount > 0 ? "what has an amount" : elsewhere > 0 ? "what it covers" : "everything")
+      + (withoutAmount > 0 ? "what has an amount" : !elsewhere.isEmpty ? "what it covers" : "everything")
       + ": \(parts.compactMap(\.self).joined(separator: "; "))"
   }
 
@@ -142,7 +149,7 @@ extension InReport where Source == InsuranceReport {
       isOfCosts
         ? "What is over a limit is counted from the replacement cost of each item, or else from its stated value."
         : nil,
-      figures.doubtful[.noPieces] == nil
+      figures.doubtful.byDoubt[.noPieces] == nil
         ? nil : "Items with a quantity of 0 or less are compared with no limit.",
     ].compactMap(\.self)
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
@@ -267,6 +274,7 @@ extension RecordDoubt {
     switch self {
     case .noPieces: "a quantity of 0 or less"
     case .negativeValue: "a value below zero"
+    case .boughtLater: "a date of purchase later than the report"
     }
   }
 }

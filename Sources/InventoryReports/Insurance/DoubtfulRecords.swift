@@ -1,0 +1,82 @@
+package import InventoryModel
+package import InventoryProof
+import ValueParsing
+
+/// The items whose records cannot be true. They are in totals.
+package struct DoubtfulRecords: Hashable, Sendable {
+  /// Those with the same doubt, in order.
+  package private(set) var byDoubt: [RecordDoubt: DoubtfulItems] = [:]
+  private let asOf: Timestamp?
+  /// The items that were bought after the latest record so far. Most of them turn out not to be too late.
+  private var boughtLater: [Purchase] = []
+  private var numbersBoughtLater: Set<Int> = []
+
+  /// `asOf` is the stated date of the report. If a record is later, or no date is stated, the latest record counts.
+  init(asOf: Timestamp?) { self.asOf = asOf }
+
+  /// `latestRecord` is the latest one so far, with that of the item.
+  mutating func add(
+    _ item: ReportItem, _ readings: FieldReadings, _ roles: FieldRoles, latestRecord: Timestamp?
+  ) {
+    for doubt in item.doubts {
+      byDoubt[doubt, default: DoubtfulItems()].add(DoubtfulRecord(item, doubt, roles))
+    }
+    guard let text = item.roles[.purchaseDate], let day = readings.day(.purchaseDate, text),
+      let last = [asOf, latestRecord].compactMap(\.self).max(), day > last
+    else { return }
+    boughtLater.append(Purchase(record: DoubtfulRecord(item, .boughtLater, roles), day: day))
+  }
+
+  /// Call it once, after the last item.
+  mutating func finish(latestRecord: Timestamp?) {
+    // A record has its day in UTC, which can be the day before that of a purchase.
+    let last = [asOf, latestRecord.flatMap { $0.adding(days: 1) }].compactMap(\.self).max()
+    guard let last else { return }
+    for purchase in boughtLater where purchase.day.dayText > last.dayText {
+      byDoubt[.boughtLater, default: DoubtfulItems()].add(purchase.record)
+      numbersBoughtLater.insert(purchase.record.number)
+    }
+    boughtLater = []
+  }
+
+  /// What cannot be true in the record of an item, after `finish`.
+  func doubts(of item: ReportItem) -> [RecordDoubt] {
+    item.doubts + (numbersBoughtLater.contains(item.number) ? [.boughtLater] : [])
+  }
+}
+
+/// The date of purchase of an item.
+private struct Purchase: Hashable, Sendable {
+  let record: DoubtfulRecord
+  let day: Timestamp
+}
+
+/// An item that something cannot be true of.
+package struct DoubtfulRecord: Hashable, Sendable {
+  let number: Int
+  let itemName: String
+  let itemKey: ItemKey
+  let value: Money?
+  /// The name of the field to correct; `nil` for an attribute.
+  let field: String?
+
+  fileprivate init(_ item: ReportItem, _ doubt: RecordDoubt, _ roles: FieldRoles) {
+    (number, itemName, itemKey) = (item.number, item.item.itemName, item.item.itemKey)
+    value = item.item.valueInDollars
+    field = doubt.role.flatMap { roles.name(of: $0, in: item.item.fields) }
+  }
+}
+
+/// Items with the same doubt.
+package struct DoubtfulItems: Hashable, Sendable {
+  package private(set) var first: DoubtfulRecord?
+  /// The numbers of all of them, in order.
+  package private(set) var numbers: [Int] = []
+  package private(set) var value = CountedSum()
+
+  fileprivate mutating func add(_ record: DoubtfulRecord) {
+    first = first ?? record
+    numbers.append(record.number)
+    value += CountedSum(record.value)
+  }
+}
