@@ -19,6 +19,9 @@ package struct DocumentFile: Sendable {
   package static let mostBytes = 256 << 20
   static let longSide = 1200
 
+  /// Whether poppler is installed.
+  package static var canReadPages: Bool { OutsideProgram("pdfinfo") != nil }
+
   /// Checks the document. Runs poppler's `pdfinfo` and `pdftoppm` in a temporary folder if they are installed.
   package init(_ bytes: [UInt8]) throws {
     guard bytes.count <= Self.mostBytes else { throw DocumentError.tooLarge }

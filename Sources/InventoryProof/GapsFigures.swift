@@ -119,7 +119,7 @@ package struct Gap: Hashable, Sendable {
   /// Adds an item if it has the gap, and returns whether it has. A tie goes to the item that was added first.
   fileprivate mutating func add(_ item: ReportItem) -> Bool {
     guard count.add(item) else { return false }
-    let rank = ValueRank(number: item.number, value: item.item.valueInDollars)
+    let rank = ValueRank(number: item.number, value: item.highestAmount)
     if first.count == Self.mostFirst {
       if let last = first.last, last.rank < rank { return true }
       first.removeLast()
@@ -181,10 +181,10 @@ package struct Gaps: Hashable, Sendable {
     var lacks = GapSet()
     for index in all.indices where all[index].add(item) { lacks.insert(all[index].kind) }
     guard !lacks.isEmpty else { return }
-    lacking.append(RankedItem(id, number: item.number, value: item.item.valueInDollars, lacks: lacks))
+    lacking.append(RankedItem(id, number: item.number, value: item.highestAmount, lacks: lacks))
   }
 
-  /// Sorts `lacking` by value. Call it after the last item.
+  /// Sorts `lacking` by the higher one of stated value and replacement cost. Call it after the last item.
   package mutating func finish() { lacking.sortByRank() }
 
   /// Kinds with at least one item, sorted by value at risk; ties are in the order of the kinds.

@@ -9,6 +9,8 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case noPieces
   /// The stated value is below zero.
   case negativeValue
+  /// The unit price times the quantity is not the stated value.
+  case unitPrice
   /// The date of purchase is later than the report.
   case boughtLater
 
@@ -17,6 +19,7 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .noPieces: .quantity
     case .negativeValue: nil
+    case .unitPrice: .unitPrice
     case .boughtLater: .purchaseDate
     }
   }
@@ -35,8 +38,9 @@ package struct ReportItem: Hashable, Sendable {
   package let replacementCost: Money?
   /// Those that can be seen in the record alone.
   package let doubts: [RecordDoubt]
-  /// Its stated value or its replacement cost, the higher one: what a threshold is compared with. `nil` if there are no
-  /// pieces.
+  /// Its stated value or its replacement cost, the higher one.
+  package let highestAmount: Money?
+  /// The same, for comparisons with a threshold. `nil` if there are no pieces.
   package let worth: Money?
   /// Whether it is worth so much that an insurer asks for a receipt and the date of purchase.
   package let expectsReceipt: Bool
@@ -52,10 +56,18 @@ package struct ReportItem: Hashable, Sendable {
     replacementCost = roles[.replacementCost].flatMap { readings.money(.replacementCost, $0) }
       .flatMap { $0.cents > 0 ? $0 : nil }
     let hasNoPieces = roles[.quantity].map(WrittenQuantity.isNone) ?? false
+    let unitPrice = roles[.unitPrice].flatMap { readings.money(.unitPrice, $0) }
+    let pieces = roles[.quantity].map(WrittenQuantity.pieces) ?? 1
+    // Without all three, nothing contradicts.
+    let unitTotal = pieces.flatMap { unitPrice?.times($0) }
     doubts = [
-      hasNoPieces ? .noPieces : nil, item.valueInDollars.flatMap { $0.cents < 0 ? .negativeValue : nil },
+      hasNoPieces ? .noPieces : nil,
+      item.valueInDollars.flatMap { $0.cents < 0 ? .negativeValue : nil },
+      hasNoPieces || unitTotal == nil || item.valueInDollars == nil || unitTotal == item.valueInDollars
+        ? nil : .unitPrice,
     ].compactMap(\.self)
-    worth = hasNoPieces ? nil : [item.valueInDollars, replacementCost].compactMap(\.self).max()
+    highestAmount = [item.valueInDollars, replacementCost].compactMap(\.self).max()
+    worth = hasNoPieces ? nil : highestAmount
     expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false
     expectsAppraisal =
       expectsReceipt && terms.isAppraised(item.assetType, roles[.limitClass].flatMap(LimitTerms.statedClass))
@@ -153,7 +165,9 @@ package struct ItemReference: Hashable, Sendable {
     self.replacementCost = replacementCost
   }
 
-  package var rank: ValueRank { ValueRank(number: number, value: value) }
+  package var rank: ValueRank {
+    ValueRank(number: number, value: [value, replacementCost].compactMap(\.self).max())
+  }
 }
 
 /// The place of an item in a list by value: the most valuable first, those without a value last, then by number.

@@ -87,16 +87,18 @@ struct DocumentAdd: ParsableCommand {
     let added = try items.map { ($0.item.itemName, try DocumentEdit($0, in: edit).add(documents)) }
     return EditSummary(
       done: AddedFilesText(added).text { count($0.count, "document", "documents") },
-      changes: advice(unread: documents.filter { $0.pageCount == nil }.map(\.fileName)),
+      changes: Self.advice(on: documents.filter { $0.pageCount == nil }),
       keys: items.map(\.item.itemKey))
   }
 
-  private func advice(unread names: [String]) -> [String] {
-    guard !names.isEmpty else { return [] }
-    return [
-      "without a page count and a picture: \(quoted(names)); install poppler ('apt install poppler-utils' "
-        + "or 'brew install poppler'), and add documents without a password again"
-    ]
+  /// What to do about documents that poppler could not read.
+  private static func advice(on documents: [DocumentEdit.NamedDocument]) -> [String] {
+    guard !documents.isEmpty else { return [] }
+    let remedy =
+      DocumentEdit.readsPages
+      ? "they need a password; save them without one, and add them again"
+      : "install poppler ('apt install poppler-utils' or 'brew install poppler'), and add documents without a password again"
+    return ["without a page count and a picture: \(quoted(documents.map(\.fileName))); \(remedy)"]
   }
 }
 

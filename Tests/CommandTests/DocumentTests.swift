@@ -206,6 +206,24 @@ import Testing
     #expect(pages.joined().components(separatedBy: "href=\"../documents/").count == 2)
   }
 
+  @Test(.enabled(if: hasQPDF)) func `a report for the family shows no page of a document that is left out`()
+    throws
+  {
+    let exif = [0xFF, 0xD8, 0xFF, 0xE1, 0, 16] + Array("Exif\0\0MM\0*\0\0\0\u{8}".utf8) + [0xFF, 0xD9]
+    try write(SamplePDF("Photo manual", picture: exif).bytes, "photo-manual.pdf")
+    try add("LAMP", "photo-manual.pdf", "lamp-manual.pdf")
+    let report = ["report", "insurance", "--audience", "family", "--output"]
+    let result = try program.run(report + ["Report/"])
+    #expect(result.status == 0 && result.errorText.contains("document 1 is left out: "))
+    let pictures = try files("Report").filter { $0.hasPrefix("documents/") && $0.hasSuffix(".jpg") }
+    #expect(pictures.count == (DocumentTests.hasPoppler ? 1 : 0))
+    let page = try String(contentsOf: file("Report/insurance.html"), encoding: .utf8)
+    #expect(page.contains("cannot be copied without metadata: No. 1.</p>"))
+    #expect(try program.run(report + ["one.html", "-q"]).status == 0)
+    let one = try String(contentsOf: file("one.html"), encoding: .utf8)
+    #expect(one.components(separatedBy: "first page\"").count == pictures.count + 1)
+  }
+
   @Test(.enabled(if: hasQPDF)) func `a manual with a comment in a picture is left out`() throws {
     let picture = [0xFF, 0xD8, 0xFF, 0xE0, 0, 7] + Array("JFIF\0".utf8) + [0xFF, 0xFE, 0, 8]
     let bytes = picture + Array("CANARY".utf8) + [0xFF, 0xD9]
@@ -382,6 +400,8 @@ import Testing
     #expect(
       result.errorText.contains(
         "not appended, because a password is needed or the file is damaged: document 1"))
+    let text = try program.run([], shell: "pdftotext report.pdf - | tr '\\n' ' '").outputText
+    #expect(text.contains("cannot be copied without metadata: No. 1."))
   }
 
   @Test(.enabled(if: PDFTools.areThere("weasyprint")))

@@ -64,6 +64,42 @@ struct PDFHome {
     try run("pdftotext", ["-layout", "report.pdf", "-"]).split(separator: "\u{C}").map(String.init)
   }
 
+  /// A word on a page, in points.
+  private struct Word {
+    let x: ClosedRange<Double>
+    let middle: Double
+    let text: String
+
+    init?(_ line: Substring) {
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      guard parts.count == 9, let left = Double(parts[1]), let top = Double(parts[3]),
+        let right = Double(parts[5]), let bottom = Double(parts[7]), left <= right
+      else { return nil }
+      (x, middle, text) = (
+        left...right, (top + bottom) / 2, String(parts[8].dropFirst().prefix { $0 != "<" })
+      )
+    }
+
+    func overlaps(_ other: Word) -> Bool {
+      guard abs(other.middle - middle) < 2 else { return false }
+      return min(x.upperBound, other.x.upperBound) - max(x.lowerBound, other.x.lowerBound) > 1
+    }
+  }
+
+  /// Pairs of words of the PDF that are printed over each other.
+  func overlappingWords() throws -> [String] {
+    var found: [String] = []
+    for page in try run("pdftotext", ["-bbox", "report.pdf", "-"]).split(separator: "<page ") {
+      let words = page.split(separator: "\n").filter { $0.contains("<word ") }.compactMap(Word.init)
+      for (index, word) in words.enumerated() {
+        for other in words[(index + 1)...] where word.overlaps(other) {
+          found.append(word.text + " and " + other.text)
+        }
+      }
+    }
+    return found
+  }
+
   /// What another program prints.
   func run(_ name: String, _ arguments: [String]) throws -> String {
     let process = Process()

@@ -242,6 +242,21 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: PDFHome.engines,
+    [["insurance"], ["claim", "--loss-date", "2026-10-30", "--select", "valueInDollars > 0"]])
+  func `long amounts are printed over nothing`(engine: String, report: [String]) throws {
+    let rows = ["Piano,Instruments,14500000.00,15250000.00", "Painting,Art,10500000.00,11002500.00"]
+    let csv = (["itemName,assetType,valueInDollars,replacement cost"] + rows).joined(separator: "\n") + "\n"
+    let home = try PDFHome(csv: csv)
+    let settings = home.scratch.url.appending(path: "Home/site.yml")
+    let text = try String(contentsOf: settings, encoding: .utf8)
+    try (text + "\ncurrency: HUF\nreport: {limits: none}\n").replacing("\ncurrency: USD\n", with: "\n")
+      .write(to: settings, atomically: true, encoding: .utf8)
+    try home.pdf(report, engine, "letter")
+    #expect(try home.overlappingWords() == [])
+  }
+
   @Test(.enabled(if: PDFTools.areThere("weasyprint")))
   func `the same day gives the same PDF`() throws {
     let home = try PDFHome(items: 3)

@@ -68,6 +68,27 @@ import Testing
     #expect(figures.doubtful.byDoubt[.negativeValue]?.numbers == [3])
   }
 
+  @Test func `a unit price that does not make the value is to be checked`() throws {
+    let figures = try figures([
+      .sample("A", value: 33_30, fields: [("quantity", "3"), ("unit price", "10.00")]),
+      .sample("B", value: 30_00, fields: [("quantity", "3"), ("unit price", "10.00")]),
+      .sample("C", value: 30_00, fields: [("unit price", "10.00")]),
+      .sample("D", value: 30_00, fields: [("quantity", "a pair"), ("unit price", "10.00")]),
+      .sample("E", fields: [("quantity", "3"), ("unit price", "10.00")]),
+      .sample("F", value: 0, fields: [("quantity", "0"), ("unit price", "10.00")]),
+    ])
+    #expect(figures.doubtful.byDoubt[.unitPrice]?.numbers == [1, 3])
+  }
+
+  @Test func `what is missing is listed by the higher amount`() throws {
+    let figures = try figures([
+      .sample("A", value: 100), .sample("B", value: 90, fields: [("replacement cost", "5.00")]),
+      .sample("C", fields: [("replacement cost", "7.00")]), .sample("D"),
+    ])
+    #expect(figures.gaps.all.first { $0.kind == .photo }?.first.map(\.number) == [3, 2, 1, 4])
+    #expect(figures.gaps.lacking.map(\.number) == [3, 2, 1, 4])
+  }
+
   @Test func `a purchase after the report is to be checked`() throws {
     let items: [Item] = try [
       .sample("A", value: 5, fields: [("Bought on", "2026-01-03")], recorded: "2026-01-01T23:30:00Z"),

@@ -44,4 +44,19 @@ import Testing
   func `vehicles are not covered`(name: String) {
     #expect(PropertyKind(label: name) == .notCovered(.motorVehicles))
   }
+
+  @Test(arguments: [
+    "Stuffed animals", "Boat shoes", "Earring stands", "Silver Age comics", "Coin books", "Plush animals",
+    "Pet supplies", "Toy cars",
+  ])
+  func `a label that ends with something ordinary is in no class`(name: String) {
+    #expect(PropertyKind(label: name) == nil)
+  }
+
+  @Test func `several things in a label count each`() {
+    #expect(PropertyKind(label: "Coins and books") == .limitClass(.coins))
+    #expect(PropertyKind(label: "Jewelry, stands") == .limitClass(.jewelry))
+    #expect(PropertyKind(label: "Watercolours") == .limitClass(.art))
+    #expect(PropertyKind(label: "Animals") == .notCovered(.animals))
+  }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import InventoryDocuments
 package import InventoryModel
 package import InventoryStore
 
@@ -20,6 +21,9 @@ package struct DocumentEdit {
     package var pageCount: Int? { document.pageCount }
     package var byteCount: Int { document.bytes.count }
   }
+
+  /// Whether pages are counted. Then only documents that need a password have no page count.
+  package static var readsPages: Bool { DocumentFile.canReadPages }
 
   /// Reads the documents in files, in order; a file name decides the kind that is not stated. Throws all problems
   /// together.

@@ -50,9 +50,15 @@ struct PhotoAttachment: Sendable {
       return .failure(error)
     } catch let error as Failure {
       return .failure(PhotoFileError(kind: error.kind, description: "\(error)"))
+    } catch  where error.isAbsence {
+      let isNamedByUser = place.line == nil && place.file == file
+      return .failure(
+        PhotoFileError(
+          kind: isNamedByUser ? .inputMissing : .badData,
+          description: "there is no such file; correct its name"))
     } catch {
-      let kind: Failure.Kind = error.isAbsence ? .badData : .readOrWrite
-      return .failure(PhotoFileError(kind: kind, description: "cannot be read: \(error.systemReason)"))
+      return .failure(
+        PhotoFileError(kind: .readOrWrite, description: "cannot be read: \(error.systemReason)"))
     }
   }
 
@@ -130,7 +136,7 @@ struct RefusedPhoto: Error {
 
 extension Error {
   /// Whether the error is that the file does not exist.
-  fileprivate var isAbsence: Bool {
+  var isAbsence: Bool {
     let error = self as NSError
     return error.domain == NSPOSIXErrorDomain && [ENOENT, ENOTDIR].contains(Int32(error.code))
   }

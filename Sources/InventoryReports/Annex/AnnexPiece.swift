@@ -34,7 +34,9 @@ package enum AnnexPiece: Equatable, Sendable {
     -> Record<InReport<Content, ReportAnnex>>
   {
     Record {
-      Text("introduction", "Where the documents are.") { $0.look.annex.introduction }
+      Text("introduction", "Where the documents are.") {
+        $0.look.annex.introduction(of: $0.content)
+      }
       List("documents", "All documents.", of: entry(of: report)) { list in
         list.content.entries.map { list.with(ShownDocument(entry: $0, picture: nil)) }
       }
@@ -98,15 +100,17 @@ private struct ShownDocument: Sendable {
 }
 
 extension AnnexForm {
-  fileprivate var introduction: String {
+  fileprivate func introduction(of annex: ReportAnnex) -> String {
     switch self {
     case .listed:
-      "This file has at most a picture of their first pages. The documents are in a report that is written as a folder or as PDF."
-    case .linked: "The documents are in the folder of this report."
-    case .beside:
+      "This file has at most a picture of their first pages. The documents are in a report that is written as a folder."
+    case .linked(let ids): "The documents are in the folder of this report." + annex.exceptions(ids)
+    case .beside(let ids):
       "The documents are in the folder \u{201C}\(SiteLayout.documents)\u{201D} beside this file. The name of each is the beginning of its SHA-256."
-    case .appended:
+        + annex.exceptions(ids)
+    case .appended(let ids):
       "The documents follow, each after a sheet with its number. Their own pages are not numbered."
+        + annex.exceptions(ids)
     }
   }
 
@@ -125,6 +129,16 @@ extension AnnexForm {
   fileprivate func path(of document: Document) -> String? {
     guard case .linked(let ids) = self, ids.contains(document.id) else { return nil }
     return SiteLayout.document(named: document.name)
+  }
+}
+
+extension ReportAnnex {
+  /// The documents other than these, as a sentence after a blank; empty if there are none.
+  fileprivate func exceptions(_ ids: Set<Document.ID>) -> String {
+    let numbers = entries.filter { !ids.contains($0.document.id) }.map(\.number)
+    return numbers.isEmpty
+      ? ""
+      : " Not among them, because they need a password, are damaged or cannot be copied without metadata: No. \(numbers.runs)."
   }
 }
 

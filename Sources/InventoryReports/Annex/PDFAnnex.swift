@@ -6,6 +6,7 @@ import InventoryPages
 /// The documents that are appended to a PDF.
 struct PDFAnnex {
   private var annex: Annex?
+  /// Those that are appended, or beside the PDF.
   private var ids: Set<Document.ID> = []
   /// Whether they are files beside the PDF, because it would be too large with them.
   private(set) var isBeside = false
@@ -24,7 +25,10 @@ struct PDFAnnex {
     let size = files.entries.map(\.document.byteCount).reduce(0, +)
     if let limit, size > limit {
       isBeside = !isAlone
-      if isBeside { return }
+      if isBeside {
+        notes = try files.forEach { entry, _ in ids.insert(entry.document.id) }
+        return
+      }
       notes = ["\(documents) only listed: \(size.bytes) would not fit into \(limit.bytes)"]
       return
     }
@@ -53,9 +57,10 @@ struct PDFAnnex {
     }
   }
 
-  var isEmpty: Bool { ids.isEmpty }
+  /// Whether nothing is appended.
+  var isEmpty: Bool { annex == nil }
 
-  var form: AnnexForm { isBeside ? .beside : ids.isEmpty ? .listed : .appended(ids) }
+  var form: AnnexForm { isBeside ? .beside(ids) : ids.isEmpty ? .listed : .appended(ids) }
 
   func appended(to pdf: PDFMaker.Made) throws(Failure) -> PDFMaker.Made {
     guard let annex else { return pdf }

@@ -90,8 +90,8 @@ package enum AnnexForm: Hashable, Sendable {
   case listed
   /// In the folder of the report, those with these ids.
   case linked(Set<Document.ID>)
-  /// In the folder beside a PDF that they do not fit into.
-  case beside
+  /// In the folder beside a PDF that they do not fit into, those with these ids.
+  case beside(Set<Document.ID>)
   /// In the PDF, those with these ids, each after a sheet.
   case appended(Set<Document.ID>)
 }

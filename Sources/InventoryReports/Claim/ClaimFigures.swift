@@ -171,6 +171,10 @@ package struct ClaimFigures: Hashable, Sendable {
     var line = ClaimLine(number: 0, assetType: item.item.assetType, item: item)
     count(item, &line)
     if item.doubts.contains(.negativeValue) { line.doubts.append(.negativeValue) }
+    // For a part of the pieces, the record is refused because of it.
+    if item.doubts.contains(.unitPrice), !line.doubts.contains(.partOfRecord) {
+      line.doubts.append(.unitPrice)
+    }
     if let text = item.roles[.purchaseDate] {
       line.purchasedOn = readings.day(.purchaseDate, text)
       if let day = line.purchasedOn {
@@ -282,7 +286,7 @@ package struct DoubtfulItem: Hashable, Sendable {
         pieces + ", and the price of one piece is not known; state it with: "
           + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-        .replacementCostNotAboveZero:
+        .replacementCostNotAboveZero, .unitPrice:
         doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason

@@ -61,6 +61,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case noPieces
   /// The stated value is below zero.
   case negativeValue
+  /// The unit price times the quantity is not the stated value.
+  case unitPrice
   /// The number of lost pieces differs from the record, and the price of one piece is unknown.
   case partOfRecord
 
@@ -69,7 +71,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
     case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-      .replacementCostNotAboveZero:
+      .replacementCostNotAboveZero, .unitPrice:
       false
     }
   }
@@ -79,7 +81,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
       true
-    case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: false
+    case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .partOfRecord:
+      false
     }
   }
 
@@ -95,6 +98,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .boughtAfterLoss: "bought after the loss"
     case .noPieces: "no pieces"
     case .negativeValue: "value below zero"
+    case .unitPrice: "unit price contradicts value"
     case .partOfRecord: "pieces differ from the record"
     }
   }
@@ -115,6 +119,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .boughtAfterLoss: "the date of purchase is after the loss."
     case .noPieces: "the record has no pieces."
     case .negativeValue: "the stated value is below zero."
+    case .unitPrice: "the unit price times the quantity is not the stated value, which counts."
     case .partOfRecord:
       "the number of lost pieces differs from the record, whose amounts are those of all its pieces."
     }

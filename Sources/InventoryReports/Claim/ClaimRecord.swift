@@ -51,8 +51,12 @@ extension ClaimReport {
     Text("summaryColumns", "The number of columns of the summary.") {
       $0.report.has(.replacementCost) ? "8" : "7"
     }
-    Flag("isEven", "Whether the columns of all tables can be equally wide on paper: no text is very long.") {
-      !$0.report.figures.hasLongCell
+    Flag(
+      "isEven",
+      "Whether the columns of all tables can be equally wide on paper: no text or amount is very long."
+    ) { $0.isEven }
+    Flag("hasLongAmounts", "Whether amounts are so long that tables need smaller letters on paper.") {
+      $0.hasLongAmounts
     }
     Text("columnCount", "The number of columns of the list.") { String($0.report.columnCount) }
     Flag("hasTypes", "Whether asset types are a column.") { $0.report.figures.terms.grouping == .room }

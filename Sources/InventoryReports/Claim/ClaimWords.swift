@@ -70,6 +70,16 @@ struct SettlementRow: Sendable {
 extension InReport<ClaimReport, Void> {
   var figures: ClaimFigures { report.figures }
 
+  /// Whether the columns of all tables can be equally wide on paper.
+  var isEven: Bool { !figures.hasLongCell && !hasLongAmounts }
+
+  var hasLongAmounts: Bool {
+    let overall = figures.overall
+    let amounts = [overall.loss.basis, overall.value.amount, overall.replacementCost.amount]
+    let separate = figures.lines[figures.separate].flatMap { [$0.costAside, $0.item?.item.valueInDollars] }
+    return wording.areLong(amounts + separate.compactMap(\.self))
+  }
+
   /// Whether there is a part with photos.
   var hasPhotographed: Bool { look.level.scheduled != nil && report.hasPictures }
 

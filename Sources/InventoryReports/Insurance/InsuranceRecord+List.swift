@@ -8,12 +8,7 @@ extension InsuranceReport {
   /// Tables with many columns are set in landscape format.
   static let list = Record<InThisReport<Void>> {
     Flag("isWide", "Whether its pages are in landscape format.") {
-      $0.amountColumns.count + $0.columnsAfterAmounts > 3
-    }
-    Flag(
-      "isEven", "Whether the columns of all its tables can be equally wide on paper: no text is very long."
-    ) {
-      !$0.report.figures.hasLongCell
+      $0.amountColumns.count + $0.columnsAfterAmounts > 3 || $0.hasLongAmounts
     }
     Text("introduction", "The number and order of the items.") {
       "\($0.wording.items($0.report.itemCount)), by \($0.report.figures.grouping.title.lowercased()). "

@@ -65,6 +65,13 @@ extension InsuranceReport {
       $0.amountColumns
     }
     List("columns", "The other columns that come from fields.", of: column) { $0.otherColumns }
+    Flag(
+      "isEven",
+      "Whether the columns of all tables of the list can be equally wide on paper: no text or amount is very long."
+    ) { $0.isEven }
+    Flag("hasLongAmounts", "Whether amounts are so long that tables need smaller letters on paper.") {
+      $0.hasLongAmounts
+    }
     Flag("hasReplacementCosts", "Whether there are replacement costs.") {
       $0.amountColumns.contains(.replacementCost)
     }
@@ -218,11 +225,12 @@ extension InsuranceReport {
   private static let reference = Record<InThisReport<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
     Cell("itemName", "Its name.") { $0.content.itemName }
-    Text(
-      "value",
-      "Its stated value, with a replacement cost that is higher; or the amount that a limit is compared with."
-    ) {
-      $0.report.hasValues ? $0.wording.amounts(of: $0.content) : nil
+    Text("value", "Its stated value, or the amount that a limit is compared with.") {
+      $0.report.hasValues ? $0.wording.stated($0.content.value) : nil
+    }
+    Text("replacementCost", "Its replacement cost, if that is higher than its stated value.") { item in
+      guard item.report.hasValues, let cost = item.content.replacementCost else { return nil }
+      return item.content.value.map { cost > $0 } ?? true ? item.wording.money(cost) : nil
     }
   }
 

@@ -176,6 +176,7 @@ extension InsuranceFigures {
         switch doubt {
         case .noPieces: "--field " + "\(first.field ?? "quantity")=NUMBER".quotedForShell
         case .negativeValue: "--value AMOUNT"
+        case .unitPrice: "--field " + "\(first.field ?? "unit price")=AMOUNT".quotedForShell
         case .boughtLater: "--field " + "\(first.field ?? "purchase date")=DATE".quotedForShell
         }
       return "'\(first.itemName)'" + (others > 0 ? " and \(others) more have " : " has ") + doubt.text

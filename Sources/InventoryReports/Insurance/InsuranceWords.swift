@@ -22,6 +22,14 @@ extension InReport where Source == InsuranceReport {
     }
   }
 
+  /// Whether the columns of all tables of the list can be equally wide on paper.
+  var isEven: Bool { !figures.hasLongCell && !hasLongAmounts }
+
+  var hasLongAmounts: Bool {
+    let overall = figures.overall
+    return wording.areLong([overall.value, overall.replacementCost.amount, overall.purchasePrice.amount])
+  }
+
   var columnsBeforeValue: Int { hasThumbnails ? 3 : 2 }
 
   var columnsAfterAmounts: Int {
@@ -274,6 +282,7 @@ extension RecordDoubt {
     switch self {
     case .noPieces: "a quantity of 0 or less"
     case .negativeValue: "a value below zero"
+    case .unitPrice: "a stated value that is not the unit price times the quantity"
     case .boughtLater: "a date of purchase later than the report"
     }
   }

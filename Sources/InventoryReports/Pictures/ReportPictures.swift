@@ -1,5 +1,6 @@
 import Digests
 import Foundation
+import InventoryDocuments
 import InventoryImages
 package import InventoryModel
 import InventoryPages
@@ -50,12 +51,24 @@ struct ReportPictures: Sendable {
     return made
   }
 
-  /// The first page of a document; `nil` if it has no picture, or a damaged one.
+  /// The first page of a document; `nil` if it has no picture, or a damaged one, or if the audience does not get the
+  /// document, because no copy of it is without metadata.
   func firstPage(of document: Document, longSide: Int) throws -> PictureFile? {
-    try damaged.firstPage(of: document, longSide: longSide).map { rendition in
+    guard document.firstPage != nil, try isAvailable(document) else { return nil }
+    return try damaged.firstPage(of: document, longSide: longSide).map { rendition in
       PictureFile(
         name: SiteLayout.firstPage(named: document.name), type: "jpeg", size: rendition.size,
         bytes: rendition.bytes)
+    }
+  }
+
+  private func isAvailable(_ document: Document) throws -> Bool {
+    guard !snapshot.disclosure.showsOriginalDocuments else { return true }
+    do {
+      _ = try PublicCopy.bytes(of: snapshot.bytes(of: document))
+      return true
+    } catch is PublicCopy.Obstacle {
+      return false
     }
   }
 

@@ -155,11 +155,8 @@ extension Wording {
 
   func stated(_ value: Money?) -> String { value.map(money) ?? "not stated" }
 
-  /// `$900.00 (replacement cost $1,600.00)`; the cost only if it is higher.
-  func amounts(of item: ItemReference) -> String {
-    let cost = item.replacementCost.flatMap { cost in item.value.map { cost > $0 } ?? true ? cost : nil }
-    return stated(item.value) + (cost.map { " (replacement cost \(money($0)))" } ?? "")
-  }
+  /// Whether one of them is wider than a column of equal width on paper. Their totals are the longest amounts of a list.
+  func areLong(_ amounts: [Money]) -> Bool { amounts.contains { money($0).count > 12 } }
 }
 
 /// A text in a table cell, shortened so that its row fits on one page.

@@ -40,11 +40,11 @@ extension ReportWriter {
       with: annex.isBeside ? [SiteLayout.documents] : [])
     try output.write(SiteFile(Content.name + ".pdf", pdf.bytes))
     if annex.isBeside {
-      summary.notes +=
-        try report.annex?.forEach { entry, bytes in
-          try output.write(SiteFile(SiteLayout.document(named: entry.document.name), bytes))
-          summary.bytes += bytes.count
-        } ?? []
+      // Their notes are those of the annex.
+      _ = try report.annex?.forEach { entry, bytes in
+        try output.write(SiteFile(SiteLayout.document(named: entry.document.name), bytes))
+        summary.bytes += bytes.count
+      }
     }
     for file in photoFiles {
       try output.write(SiteFile(file.name.name, file.bytes))

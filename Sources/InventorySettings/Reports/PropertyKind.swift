@@ -6,7 +6,9 @@ package enum PropertyKind: Hashable, Sendable {
   /// The kind that the label of an asset type suggests. Any word counts; for property that is not covered, the last
   /// one: "Pet supplies" are covered. `nil` if no word is known.
   package init?(label: String) {
-    let words = Self.withoutOrdinaryThings(NameWords.words(of: label))
+    let named = NameWords.words(of: label)
+    guard !Self.isAboutOtherThings(named, label) else { return nil }
+    let words = Self.withoutOrdinaryThings(named)
     if let kind = Self.kind(of: words[...]), case .limitClass = kind {
       self = kind
     } else if let kind = Self.kind(of: words.suffix(3), phrasesOnly: true) ?? Self.kind(of: words.suffix(1)) {
@@ -67,6 +69,19 @@ package enum PropertyKind: Hashable, Sendable {
     return ordinaryThings[first]?.contains(last) ?? false
   }
 
+  /// Whether a label of a single thing ends with the name of something ordinary: boat shoes, earring stands, silver age comics.
+  private static func isAboutOtherThings(_ words: [String], _ label: String) -> Bool {
+    guard let last = words.last, ordinaryHeads.contains(last) else { return false }
+    return !words.contains("and") && !label.contains { "&,;/+".contains($0) }
+  }
+
+  /// In the singular.
+  private static let ordinaryHeads: Set<String> = [
+    "shoe", "stand", "holder", "rack", "comic", "book", "magazine", "poster", "toy", "game", "puzzle",
+    "costume", "sticker", "cleaner",
+    "winder", "keychain", "bag", "lamp", "furniture", "clothes", "clothing", "bedding",
+  ]
+
   /// A name after its first word, and the place of its kind in the table.
   private struct Name {
     let rest: [String]
@@ -95,7 +110,10 @@ package enum PropertyKind: Hashable, Sendable {
     "gun": ["cabinet", "safe"], "glue": ["gun"], "nail": ["gun"], "heat": ["gun"],
     "spray": ["gun", "pistol"],
     "massage": ["gun"], "grease": ["gun"], "caulking": ["gun"], "nerf": ["gun"], "water": ["gun", "pistol"],
-    "toy": ["gun", "boat", "car"], "rubber": ["stamp"], "stamp": ["pad"], "gravy": ["boat"], "faux": ["fur"],
+    "toy": ["gun", "boat", "car", "animal", "horse", "dog"],
+    "stuffed": ["animal", "toy", "dog", "cat", "bird"], "plush": ["animal"], "wooden": ["animal"],
+    "ceramic": ["animal"], "farm": ["toy"], "rubber": ["stamp"], "stamp": ["pad"], "gravy": ["boat"],
+    "faux": ["fur"],
     "fake": ["fur"], "silver": ["fir"], "cash": ["register", "box"], "art": ["supply"], "hot": ["dog"],
   ]
 
@@ -174,7 +192,13 @@ package enum PropertyKind: Hashable, Sendable {
       .limitClass(.documents),
       ["security", "stock certificate", "passport", "ticket", "manuscript", "deed", "document"]
     ),
-    (.limitClass(.art), ["art", "artwork", "painting", "sculpture", "antique"]),
+    (
+      .limitClass(.art),
+      [
+        "art", "artwork", "painting", "sculpture", "antique", "watercolor", "watercolour", "lithograph",
+        "etching", "engraving",
+      ]
+    ),
     (
       .notCovered(.motorVehicles),
       [

@@ -74,6 +74,9 @@ import Testing
     #expect(figures.lines.map(\.quantity) == ["2 of 6", "2 of 6", "1 of 2"])
     #expect(figures.lines[0].costAside?.cents == 240_00 && figures.overall.replacementCost.count == 0)
     #expect(figures.doubtful.map(\.itemKey.text) == ["B", "C"])
+    let whole = try self.figures(items)
+    #expect(whole.doubts.map(\.doubt) == [.unitPrice] && whole.doubts.map(\.lines) == [[2, 3]])
+    #expect(whole.separate.isEmpty)
   }
 
   @Test func `an item with fewer than no pieces is doubtful`() throws {
