@@ -23,15 +23,6 @@ struct StoredRow {
 
   func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
 
-  /// Whether it is the text with these bytes.
-  func isText(_ column: Int, _ expected: [UInt8]) -> Bool {
-    guard type(column) == SQLITE_TEXT, let bytes = sqlite3_column_text(statement, Int32(column)) else {
-      return false
-    }
-    let count = Int(sqlite3_column_bytes(statement, Int32(column)))
-    return UnsafeBufferPointer(start: bytes, count: count).elementsEqual(expected)
-  }
-
   func text(_ column: Int) throws -> String { try required(optionalText(column), column, "text") }
 
   func optionalText(_ column: Int) throws -> String? {
