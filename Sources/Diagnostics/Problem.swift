@@ -14,6 +14,9 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
       self.line = line
       self.column = column
     }
+
+    /// Whether it is this file as a whole, not a line of a list that names it.
+    package func isWhole(_ file: String) -> Bool { line == nil && self.file == file }
   }
 
   package init(_ place: Place, _ message: String) {

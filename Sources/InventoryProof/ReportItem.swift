@@ -14,7 +14,7 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   /// The date of purchase is later than the report.
   case boughtLater
 
-  /// What the record of the item has wrong.
+  /// The role of the field to correct; `nil` for the attribute of the stated value.
   package var role: FieldRole? {
     switch self {
     case .noPieces: .quantity

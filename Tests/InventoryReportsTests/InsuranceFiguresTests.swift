@@ -99,7 +99,11 @@ import Testing
     // The day of a record in UTC can be the day before.
     let late = try #require(figures(items).doubtful.byDoubt[.boughtLater])
     #expect(late.numbers == [1, 4] && late.value == CountedSum(Money(cents: 5)))
-    #expect(late.first?.field == "Bought on")
+    #expect(late.first.field == "Bought on")
+    // A record without a date may come first.
+    var undated = try Item.sample("E", fields: [("Bought on", "2028-01-01")])
+    undated.dateCreated = nil
+    #expect(figures([undated] + items).doubtful.byDoubt[.boughtLater]?.numbers == [1, 2, 5])
     let asOf = figures(items, asOf: Timestamp("2026-01-02")).doubtful
     #expect(asOf.byDoubt[.boughtLater]?.numbers == [1, 4])
     // Its records are later than such a report.

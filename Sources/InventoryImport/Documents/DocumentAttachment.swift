@@ -51,17 +51,14 @@ struct DocumentAttachment: Sendable {
     } catch let error as Failure {
       throw refused("\(error)", error.kind)
     } catch  where error.isAbsence {
-      throw refused("there is no such file; correct its name", isNamedByUser ? .inputMissing : .badData)
+      throw refused("there is no such file; correct its name", place.isWhole(file) ? .inputMissing : .badData)
     } catch {
       throw refused("cannot be read: \(error.systemReason)", .readOrWrite)
     }
   }
 
-  /// Whether its place is the file itself, not the row of a list.
-  private var isNamedByUser: Bool { place.line == nil && place.file == file }
-
   private func refused(_ reason: String, _ kind: Failure.Kind = .badData) -> RefusedDocument {
-    let prefix = isNamedByUser ? "" : "'\(file)': "
+    let prefix = place.isWhole(file) ? "" : "'\(file)': "
     return RefusedDocument(kind: kind, problem: Problem(place, prefix + reason))
   }
 }

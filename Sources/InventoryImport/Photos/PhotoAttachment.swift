@@ -51,10 +51,9 @@ struct PhotoAttachment: Sendable {
     } catch let error as Failure {
       return .failure(PhotoFileError(kind: error.kind, description: "\(error)"))
     } catch  where error.isAbsence {
-      let isNamedByUser = place.line == nil && place.file == file
       return .failure(
         PhotoFileError(
-          kind: isNamedByUser ? .inputMissing : .badData,
+          kind: place.isWhole(file) ? .inputMissing : .badData,
           description: "there is no such file; correct its name"))
     } catch {
       return .failure(

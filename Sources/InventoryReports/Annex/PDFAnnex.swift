@@ -26,7 +26,7 @@ struct PDFAnnex {
     if let limit, size > limit {
       isBeside = !isAlone
       if isBeside {
-        notes = try files.forEach { entry, _ in ids.insert(entry.document.id) }
+        (ids, notes) = try files.available()
         return
       }
       notes = ["\(documents) only listed: \(size.bytes) would not fit into \(limit.bytes)"]

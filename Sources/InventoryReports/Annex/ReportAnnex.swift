@@ -2,6 +2,7 @@ import InventoryDocuments
 package import InventoryModel
 import InventoryProof
 import InventoryRendering
+import InventorySite
 import InventoryStore
 
 /// The documents of the items in a report, numbered in the order of their first items.
@@ -110,17 +111,20 @@ package struct AnnexFiles: Sendable {
   func forEach(_ body: (AnnexEntry, [UInt8]) throws -> Void) throws -> [String] {
     var notes: [String] = []
     for entry in entries {
-      let bytes = try snapshot.bytes(of: entry.document)
-      guard !areOriginals else {
-        try body(entry, bytes)
-        continue
-      }
       do {
-        try body(entry, PublicCopy.bytes(of: bytes))
+        try body(entry, snapshot.bytesForAudience(of: entry.document))
       } catch let obstacle as PublicCopy.Obstacle {
         notes.append("document \(entry.number) is left out: \(obstacle)")
       }
     }
     return notes
+  }
+
+  /// The documents that the audience can get, and notes about the others. Originals are not read.
+  func available() throws -> (ids: Set<Document.ID>, notes: [String]) {
+    if areOriginals { return (Set(entries.map(\.document.id)), []) }
+    var ids: Set<Document.ID> = []
+    let notes = try forEach { entry, _ in ids.insert(entry.document.id) }
+    return (ids, notes)
   }
 }

@@ -7,7 +7,7 @@ package struct DoubtfulRecords: Hashable, Sendable {
   /// Those with the same doubt, in order.
   package private(set) var byDoubt: [RecordDoubt: DoubtfulItems] = [:]
   private let asOf: Timestamp?
-  /// The items that were bought after the latest record so far. Most of them turn out not to be too late.
+  /// The items that were bought after the latest record so far. A later record may show that they are not too late.
   private var boughtLater: [Purchase] = []
   private var numbersBoughtLater: Set<Int> = []
 
@@ -19,10 +19,11 @@ package struct DoubtfulRecords: Hashable, Sendable {
     _ item: ReportItem, _ readings: FieldReadings, _ roles: FieldRoles, latestRecord: Timestamp?
   ) {
     for doubt in item.doubts {
-      byDoubt[doubt, default: DoubtfulItems()].add(DoubtfulRecord(item, doubt, roles))
+      add(DoubtfulRecord(item, doubt, roles), because: doubt)
     }
+    let last = [asOf, latestRecord].compactMap(\.self).max()
     guard let text = item.roles[.purchaseDate], let day = readings.day(.purchaseDate, text),
-      let last = [asOf, latestRecord].compactMap(\.self).max(), day > last
+      last.map({ day > $0 }) ?? true
     else { return }
     boughtLater.append(Purchase(record: DoubtfulRecord(item, .boughtLater, roles), day: day))
   }
@@ -33,10 +34,14 @@ package struct DoubtfulRecords: Hashable, Sendable {
     let last = [asOf, latestRecord.flatMap { $0.adding(days: 1) }].compactMap(\.self).max()
     guard let last else { return }
     for purchase in boughtLater where purchase.day.dayText > last.dayText {
-      byDoubt[.boughtLater, default: DoubtfulItems()].add(purchase.record)
+      add(purchase.record, because: .boughtLater)
       numbersBoughtLater.insert(purchase.record.number)
     }
     boughtLater = []
+  }
+
+  private mutating func add(_ record: DoubtfulRecord, because doubt: RecordDoubt) {
+    byDoubt[doubt, default: DoubtfulItems(first: record)].add(record)
   }
 
   /// What cannot be true in the record of an item, after `finish`.
@@ -51,7 +56,7 @@ private struct Purchase: Hashable, Sendable {
   let day: Timestamp
 }
 
-/// An item that something cannot be true of.
+/// An item whose record cannot be true.
 package struct DoubtfulRecord: Hashable, Sendable {
   let number: Int
   let itemName: String
@@ -69,13 +74,14 @@ package struct DoubtfulRecord: Hashable, Sendable {
 
 /// Items with the same doubt.
 package struct DoubtfulItems: Hashable, Sendable {
-  package private(set) var first: DoubtfulRecord?
+  package let first: DoubtfulRecord
   /// The numbers of all of them, in order.
   package private(set) var numbers: [Int] = []
   package private(set) var value = CountedSum()
 
+  fileprivate init(first: DoubtfulRecord) { self.first = first }
+
   fileprivate mutating func add(_ record: DoubtfulRecord) {
-    first = first ?? record
     numbers.append(record.number)
     value += CountedSum(record.value)
   }

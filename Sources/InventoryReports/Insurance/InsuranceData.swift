@@ -80,7 +80,7 @@ extension InsuranceReport {
         "highValue": figures.terms.highValue, "sumInsured": figures.terms.limits.sumInsured,
         "replacementTotal": figures.replaceable.amount,
         "replacementTotalWithSalesTax": details.salesTax.map(figures.replaceable(withTax:)),
-        "insuredSeparately": figures.insuredElsewhere,
+        "insuredSeparately": figures.insuredSeparately,
         "doubts": doubtful.map { doubt, items -> JSONObject in
           ["kind": doubt.rawValue, "items": items.numbers, "value": items.value.stated]
         },

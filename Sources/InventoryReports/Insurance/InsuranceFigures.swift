@@ -25,7 +25,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// The part of `replaceable` that has a replacement cost.
   package private(set) var replaceableAtCost = CountedSum()
   /// The numbers of the items that are not covered, or scheduled, and so insured separately.
-  package private(set) var insuredElsewhere: [Int] = []
+  package private(set) var insuredSeparately: [Int] = []
   /// The number of items that are covered, not scheduled, and have an amount below zero.
   package private(set) var belowZero = 0
   /// The items whose records cannot be true. They are in totals, but those without pieces are compared with nothing.
@@ -145,7 +145,7 @@ package struct InsuranceFigures: Hashable, Sendable {
 
   private mutating func addInsured(_ item: ReportItem) {
     guard !item.isScheduled, terms.limits.notCovered(item.item.assetType) == nil else {
-      insuredElsewhere.append(item.number)
+      insuredSeparately.append(item.number)
       return
     }
     if let amount = item.basis {

@@ -170,7 +170,8 @@ extension InsuranceFigures {
   /// What to correct in the store.
   fileprivate var doubtNotes: [String] {
     RecordDoubt.allCases.compactMap { doubt in
-      guard let items = doubtful.byDoubt[doubt], let first = items.first else { return nil }
+      guard let items = doubtful.byDoubt[doubt] else { return nil }
+      let first = items.first
       let others = items.numbers.count - 1
       let option =
         switch doubt {

@@ -123,7 +123,7 @@ extension InReport where Source == InsuranceReport {
   private var insured: String? {
     guard let sum = figures.terms.limits.sumInsured, figures.replaceable.count > 0 else { return nil }
     let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
-    let elsewhere = figures.insuredElsewhere
+    let elsewhere = figures.insuredSeparately
     let withoutPieces = figures.doubtful.byDoubt[.noPieces]?.numbers.count ?? 0
     let withoutAmount =
       figures.overall.items - elsewhere.count - withoutPieces - figures.belowZero - all.count

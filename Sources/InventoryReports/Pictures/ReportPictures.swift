@@ -6,6 +6,7 @@ package import InventoryModel
 import InventoryPages
 import InventorySite
 import InventoryStore
+import Synchronization
 
 /// The pictures of a report, made when their item is written.
 struct ReportPictures: Sendable {
@@ -13,6 +14,7 @@ struct ReportPictures: Sendable {
   let damaged: DamagedPhotos
   /// The pictures of earlier reports; `nil` for none.
   private let cache: PictureCache?
+  private let availability = Availability()
 
   /// In strict mode a photo that cannot be decoded is an error; otherwise it gets a placeholder.
   init(_ snapshot: Snapshot, areStrict: Bool, cache: PictureCache?) {
@@ -62,14 +64,15 @@ struct ReportPictures: Sendable {
     }
   }
 
+  /// Whether the audience gets the document. A copy is made once for all pictures of a report.
   private func isAvailable(_ document: Document) throws -> Bool {
     guard !snapshot.disclosure.showsOriginalDocuments else { return true }
-    do {
-      _ = try PublicCopy.bytes(of: snapshot.bytes(of: document))
-      return true
-    } catch is PublicCopy.Obstacle {
-      return false
-    }
+    if let known = availability.known(document.id) { return known }
+    let copy = Result { try snapshot.bytesForAudience(of: document) }
+    if case .failure(let error) = copy, !(error is PublicCopy.Obstacle) { throw error }
+    let isAvailable = (try? copy.get()) != nil
+    availability.keep(isAvailable, document.id)
+    return isAvailable
   }
 
   /// The thumbnail of an item at these scales; empty if it has no photo. Its photo is checked, too, because a report
@@ -86,6 +89,14 @@ struct ReportPictures: Sendable {
         size: PixelSize(width: side, height: side), bytes: try thumbnail.png(at: scale))
     }
   }
+}
+
+/// Which documents the audience gets, as far as it was asked.
+private final class Availability: Sendable {
+  private let known = Mutex<[Document.ID: Bool]>([:])
+
+  func known(_ id: Document.ID) -> Bool? { known.withLock { $0[id] } }
+  func keep(_ isAvailable: Bool, _ id: Document.ID) { known.withLock { $0[id] = isAvailable } }
 }
 
 /// A picture that was made for a report.

@@ -69,7 +69,8 @@ package enum PropertyKind: Hashable, Sendable {
     return ordinaryThings[first]?.contains(last) ?? false
   }
 
-  /// Whether a label of a single thing ends with the name of something ordinary: boat shoes, earring stands, silver age comics.
+  /// Whether the last word of a label names something ordinary, as in boat shoes or earring stands. In a label of several
+  /// things, such as "coins and books", each word counts.
   private static func isAboutOtherThings(_ words: [String], _ label: String) -> Bool {
     guard let last = words.last, ordinaryHeads.contains(last) else { return false }
     return !words.contains("and") && !label.contains { "&,;/+".contains($0) }
@@ -111,8 +112,8 @@ package enum PropertyKind: Hashable, Sendable {
     "spray": ["gun", "pistol"],
     "massage": ["gun"], "grease": ["gun"], "caulking": ["gun"], "nerf": ["gun"], "water": ["gun", "pistol"],
     "toy": ["gun", "boat", "car", "animal", "horse", "dog"],
-    "stuffed": ["animal", "toy", "dog", "cat", "bird"], "plush": ["animal"], "wooden": ["animal"],
-    "ceramic": ["animal"], "farm": ["toy"], "rubber": ["stamp"], "stamp": ["pad"], "gravy": ["boat"],
+    "stuffed": ["animal", "dog", "cat", "bird"], "plush": ["animal"], "wooden": ["animal"],
+    "ceramic": ["animal"], "rubber": ["stamp"], "stamp": ["pad"], "gravy": ["boat"],
     "faux": ["fur"],
     "fake": ["fur"], "silver": ["fir"], "cash": ["register", "box"], "art": ["supply"], "hot": ["dog"],
   ]

@@ -23,8 +23,7 @@ struct BuildPlan {
     outline = try SiteOutline(of: snapshot, fieldNames: fieldNames, sources, request: request)
     pages = try SitePages(request, sources.theme, outline)
     damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
-    documents = try SiteDocuments(
-      of: snapshot, isOriginal: request.disclosure.showsOriginalDocuments, damaged: damaged)
+    documents = try SiteDocuments(of: snapshot, damaged: damaged)
   }
 
   /// The folders of the output.

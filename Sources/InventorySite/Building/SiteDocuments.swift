@@ -2,9 +2,9 @@ import Diagnostics
 import Files
 import InventoryDocuments
 import InventoryImages
-import InventoryModel
+package import InventoryModel
 import InventoryPages
-import InventoryStore
+package import InventoryStore
 import Synchronization
 
 /// The documents of a site with pictures of their first pages, as files.
@@ -13,15 +13,14 @@ import Synchronization
 /// the pages, because a page mentions a document only if it is there.
 final class SiteDocuments: Sendable {
   private let snapshot: Snapshot
-  private let isOriginal: Bool
   private let damaged: DamagedPhotos
   private let documents: [Document]
   /// What the audience does not get, because it is also proof of another item.
   private let withheld: [DocumentUses]
   private let leftOut = Mutex<[Document.ID: String]>([:])
 
-  init(of snapshot: Snapshot, isOriginal: Bool, damaged: DamagedPhotos) throws(Failure) {
-    (self.snapshot, self.isOriginal, self.damaged) = (snapshot, isOriginal, damaged)
+  init(of snapshot: Snapshot, damaged: DamagedPhotos) throws(Failure) {
+    (self.snapshot, self.damaged) = (snapshot, damaged)
     var seen: Set<Document.ID> = []
     documents = try snapshot.documents().filter { seen.insert($0.id).inserted }
     withheld = try snapshot.withheldDocuments()
@@ -63,14 +62,21 @@ final class SiteDocuments: Sendable {
 
   /// `nil` for a document that cannot be published.
   private func bytes(of document: Document) throws -> [UInt8]? {
-    let bytes = try snapshot.bytes(of: document)
-    guard !isOriginal else { return bytes }
     do {
-      return try PublicCopy.bytes(of: bytes)
+      return try snapshot.bytesForAudience(of: document)
     } catch let obstacle as PublicCopy.Obstacle {
       let text = "\(try snapshot.uses(of: document.id).shown.text) (\(obstacle))"
       leftOut.withLock { $0[document.id] = text }
       return nil
     }
+  }
+}
+
+extension Snapshot {
+  /// The bytes of a document as the audience gets it: as attached, or a copy without metadata, which qpdf makes. Throws
+  /// a `PublicCopy.Obstacle` if there is no copy.
+  package func bytesForAudience(of document: Document) throws -> [UInt8] {
+    let bytes = try bytes(of: document)
+    return disclosure.showsOriginalDocuments ? bytes : try PublicCopy.bytes(of: bytes)
   }
 }
