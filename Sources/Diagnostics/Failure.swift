@@ -67,7 +67,7 @@ extension Failure.Kind {
 extension Failure {
   /// A failure with the reason in `errno`.
   package static func system(_ kind: Kind, _ file: String, _ what: String) -> Failure {
-    Failure(kind, file: file, "\(what): \(String(cString: strerror(errno)))")
+    Failure(kind, file: file, "\(what): \(SystemReason(errno))")
   }
 
   /// A failure to create or open an output, with the reason in `errno`: the location is wrong (exit 73), or the system
@@ -78,16 +78,5 @@ extension Failure {
       .contains(reason)
     errno = reason
     return system(isPlace ? .outputRefused : .readOrWrite, file, what)
-  }
-}
-
-extension Error {
-  /// The system's reason, like `Permission denied`. Foundation's description may be only a number.
-  package var systemReason: String {
-    let error = self as NSError
-    // On Linux the cause is a POSIXError, which only converts to an NSError as an Error.
-    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
-    guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    return String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
   }
 }

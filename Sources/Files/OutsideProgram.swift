@@ -57,7 +57,7 @@ package struct OutsideProgram: Sendable {
     do {
       try Cleanup.withSignals { try process.run() }
     } catch {
-      throw Failure(.programMissing, file: path, "cannot be run: \(error.systemReason)")
+      throw Failure(.programMissing, file: path, "cannot be run: \(SystemReason(error))")
     }
     // It leads a process group that receives no signals from the terminal.
     let cleanup = Cleanup { [group = process.processIdentifier] in kill(-group, SIGKILL) }

@@ -28,11 +28,11 @@ package struct Annex {
   }
 
   /// The report with the documents. Its last pages are the sheets of the documents, in their order: each document
-  /// follows its sheet. The tags and attachments of the report remain, the number of its pages in its metadata does not.
+  /// follows its sheet. The tags and attachments of the report remain.
   package func appended(to report: [UInt8]) throws(Failure) -> [UInt8] {
     guard !names.isEmpty else { return report }
     let input = "report.pdf"
-    try folder.write(Self.withoutPageCount(report), to: input)
+    try folder.write(Self.withoutUntrueMetadata(report), to: input)
     let count = try qpdf.run(["--show-npages", input], in: folder)
     guard let pages = Int(count.output.filter(\.isNumber)), pages >= names.count else {
       throw refused(count)
@@ -48,15 +48,19 @@ package struct Annex {
     return [UInt8](data)
   }
 
-  /// The report without the number of its pages in the metadata of Typst, which qpdf copies. Blanks take its place, so that
-  /// all offsets remain.
-  static func withoutPageCount(_ report: [UInt8]) -> [UInt8] {
+  /// The report without statements in its metadata that the documents would make untrue, because qpdf copies them: the
+  /// number of its pages, and that it is PDF/UA. Blanks take their place, so that all offsets remain.
+  private static func withoutUntrueMetadata(_ report: [UInt8]) -> [UInt8] {
     var data = Data(report)
-    if let start = data.range(of: Data("<xmpTPg:NPages>".utf8)),
-      let end = data.range(of: Data("</xmpTPg:NPages>".utf8), in: start.upperBound..<data.endIndex)
-    {
-      let count = start.lowerBound..<end.upperBound
-      data.replaceSubrange(count, with: Data(repeating: UInt8(ascii: " "), count: count.count))
+    for (start, end) in [
+      ("<xmpTPg:NPages>", "</xmpTPg:NPages>"), ("<pdfuaid:part>", "</pdfuaid:part>"),
+      ("pdfuaid:part=\"", "\""),
+    ] {
+      guard let opening = data.range(of: Data(start.utf8)),
+        let closing = data.range(of: Data(end.utf8), in: opening.upperBound..<data.endIndex)
+      else { continue }
+      let range = opening.lowerBound..<closing.upperBound
+      data.replaceSubrange(range, with: Data(repeating: UInt8(ascii: " "), count: range.count))
     }
     return [UInt8](data)
   }

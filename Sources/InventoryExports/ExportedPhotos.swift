@@ -104,7 +104,8 @@ struct ExportedPhotos {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        .outputRefused, file: path, "the folder cannot be created: \(error.systemReason); choose another one")
+        .outputRefused, file: path,
+        "the folder cannot be created: \(SystemReason(error).text); choose another one")
     }
     folder = try OpenFolder(path)
   }

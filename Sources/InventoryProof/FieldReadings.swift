@@ -15,7 +15,7 @@ package struct FieldReadings: Hashable, Sendable {
     (self.roles, self.currency) = (roles, currency)
     for role in FieldRole.allCases {
       if role.isMoney { amounts[role] = AmountColumn(currency: currency) }
-      if role.isDay { days[role] = DateColumn() }
+      if role.mayBeDay { days[role] = DateColumn() }
     }
   }
 
@@ -33,7 +33,7 @@ package struct FieldReadings: Hashable, Sendable {
   package init(of snapshot: Snapshot, fieldNames: [String], _ terms: ReportTerms) throws {
     self.init(terms)
     let names = fieldNames.filter { name in
-      terms.fieldRoles.role(of: name).map { $0.isMoney || $0.isDay } ?? false
+      terms.fieldRoles.role(of: name).map { $0.isMoney || $0.mayBeDay } ?? false
     }
     try snapshot.forEachItem(withFields: names) { add($0) }
   }
@@ -44,7 +44,7 @@ package struct FieldReadings: Hashable, Sendable {
   private mutating func add(_ fields: [Field]) {
     for (role, text) in roles.values(of: fields) {
       if role.isMoney { amounts[role]?.add(text) }
-      if role.isDay { days[role]?.add(text) }
+      if role.mayBeDay { days[role]?.add(text) }
     }
   }
 
@@ -88,7 +88,7 @@ package struct FieldReadings: Hashable, Sendable {
   ) -> String {
     role.isMoney
       ? money(role, text).map(format.money) ?? text
-      : role.isDay ? day(role, text).map(format.day) ?? text : text
+      : day(role, text).map(format.day) ?? text
   }
 
   /// In one form for programs; as written if it is unclear.

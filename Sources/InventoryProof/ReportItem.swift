@@ -9,6 +9,8 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case noPieces
   /// The stated value is below zero.
   case negativeValue
+  /// The replacement cost, or the purchase price, is below zero.
+  case negativeReplacementCost, negativePurchasePrice
   /// The unit price times the quantity is not the stated value.
   case unitPrice
   /// The date of purchase is later than the report.
@@ -19,6 +21,8 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .noPieces: .quantity
     case .negativeValue: nil
+    case .negativeReplacementCost: .replacementCost
+    case .negativePurchasePrice: .purchasePrice
     case .unitPrice: .unitPrice
     case .boughtLater: .purchaseDate
     }
@@ -36,7 +40,7 @@ package struct ReportItem: Hashable, Sendable {
   package let expectsSerialNumber: Bool
   /// `nil` if it is not clearly an amount above zero. Many programs write 0.00 for "not known".
   package let replacementCost: Money?
-  /// Those that can be seen in the record alone.
+  /// Those that can be seen in the record alone, in the order of their cases.
   package let doubts: [RecordDoubt]
   /// Its stated value or its replacement cost, the higher one.
   package let highestAmount: Money?
@@ -51,21 +55,31 @@ package struct ReportItem: Hashable, Sendable {
   package init(_ item: Item, number: Int, terms: ReportTerms, _ readings: FieldReadings) {
     self.item = item
     self.number = number
-    roles = terms.fieldRoles.values(of: item.fields)
+    let roles = terms.fieldRoles.values(of: item.fields)
+    self.roles = roles
     expectsSerialNumber = terms.expectsSerialNumber(item)
-    replacementCost = roles[.replacementCost].flatMap { readings.money(.replacementCost, $0) }
-      .flatMap { $0.cents > 0 ? $0 : nil }
+    func amount(_ role: FieldRole) -> Money? { roles[role].flatMap { readings.money(role, $0) } }
+    replacementCost = amount(.replacementCost).flatMap { $0.cents > 0 ? $0 : nil }
     let hasNoPieces = roles[.quantity].map(WrittenQuantity.isNone) ?? false
-    let unitPrice = roles[.unitPrice].flatMap { readings.money(.unitPrice, $0) }
     let pieces = roles[.quantity].map(WrittenQuantity.pieces) ?? 1
-    // Without all three, nothing contradicts.
-    let unitTotal = pieces.flatMap { unitPrice?.times($0) }
-    doubts = [
-      hasNoPieces ? .noPieces : nil,
-      item.valueInDollars.flatMap { $0.cents < 0 ? .negativeValue : nil },
-      hasNoPieces || unitTotal == nil || item.valueInDollars == nil || unitTotal == item.valueInDollars
-        ? nil : .unitPrice,
-    ].compactMap(\.self)
+    doubts = RecordDoubt.allCases.filter { doubt in
+      switch doubt {
+      case .noPieces: hasNoPieces
+      case .negativeValue: item.valueInDollars.isBelowZero
+      case .negativeReplacementCost: amount(.replacementCost).isBelowZero
+      case .negativePurchasePrice: amount(.purchasePrice).isBelowZero
+      case .unitPrice:
+        // Without all three, nothing contradicts.
+        if let value = item.valueInDollars, !hasNoPieces,
+          let total = pieces.flatMap({ amount(.unitPrice)?.times($0) })
+        {
+          total != value
+        } else {
+          false
+        }
+      case .boughtLater: false
+      }
+    }
     highestAmount = [item.valueInDollars, replacementCost].compactMap(\.self).max()
     worth = hasNoPieces ? nil : highestAmount
     expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false
@@ -142,6 +156,10 @@ package struct ReportItem: Hashable, Sendable {
       number: number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
       room: roles[.room], value: amount, replacementCost: replacementCost)
   }
+}
+
+extension Money? {
+  fileprivate var isBelowZero: Bool { map { $0.cents < 0 } ?? false }
 }
 
 /// A reference to an item in a list.

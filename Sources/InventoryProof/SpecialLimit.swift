@@ -39,4 +39,12 @@ package struct SpecialLimit: Hashable, Sendable {
   package var isTheftOnly: Bool { rule.isTheftOnly }
 
   package var isOfSingleItems: Bool { subject == .singleItem }
+
+  /// Whether its items can be under another limit, too, so that what is over both is not added up.
+  package var mayOverlap: Bool {
+    switch subject {
+    case .total, .singleItem: true
+    case .limitClass, .assetType: false
+    }
+  }
 }

@@ -57,7 +57,7 @@ package struct NewSite {
       throw failure
     } catch {
       throw Failure(
-        .outputRefused, file: folder, "the site cannot be created here: \(error.systemReason)")
+        .outputRefused, file: folder, "the site cannot be created here: \(SystemReason(error))")
     }
     return Created(
       files: [settings, store] + secret.files + [path("content") + "/", path("assets") + "/"],

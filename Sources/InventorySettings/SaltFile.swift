@@ -35,7 +35,7 @@ package struct SaltFile: Sendable {
     do {
       bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      throw Failure(.readOrWrite, file: path, "cannot be read: \(error.systemReason)")
+      throw Failure(.readOrWrite, file: path, "cannot be read: \(SystemReason(error))")
     }
     guard let salt = Salt(bytes) else {
       throw Failure(

@@ -102,7 +102,7 @@ package struct Site: Sendable {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     } catch {
-      throw Failure(.readOrWrite, file: file, "cannot be read: \(error.systemReason)")
+      throw Failure(.readOrWrite, file: file, "cannot be read: \(SystemReason(error))")
     }
   }
 }

@@ -23,7 +23,10 @@ import Testing
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let result = try program.run([command], output: .handle(full))
     #expect(result.status == 74)
-    #expect(result.errorText == "standard output: cannot be written: No space left on device\n")
+    #expect(
+      result.errorText
+        == "standard output: cannot be written: No space left on device; free some space, and run the command again\n"
+    )
   }
 
   @Test(.enabled(if: hasFullDevice, "needs /dev/full"), arguments: ["--help", "--version", "help"])
@@ -69,7 +72,9 @@ import Testing
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o555])
     let result = try program.run(["build"])
     #expect(result.status == 73)
-    #expect(result.errorText.hasPrefix("public/SHA256SUMS: cannot be made: Permission denied"))
+    #expect(
+      result.errorText.hasPrefix(
+        "public/SHA256SUMS: cannot be made: Permission denied; change its permissions, or"))
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
@@ -78,7 +83,9 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: file.path)
     let result = try program.run(["import", "inventory.csv"])
     #expect(result.status == 74)
-    #expect(result.errorText.hasPrefix("inventory.csv: cannot be read: Permission denied"))
+    #expect(
+      result.errorText.hasPrefix(
+        "inventory.csv: cannot be read: Permission denied; change its permissions, or"))
   }
 
   @Test(arguments: [["list"], ["import", "inventory.csv"]])

@@ -114,7 +114,11 @@ struct SealTests {
   }
 
   @Test(arguments: [
-    ("sed -i.bak s/2026-02-02/2025-02-02/ seals.ndjson", "line 3 does not continue"),
+    ("sed -i.bak s/2026-02-02/2026-02-20/ seals.ndjson", "line 3 does not continue"),
+    (
+      "sed -i.bak s/2026-02-02/2025-02-02/ seals.ndjson",
+      "line 2 is dated 2025-02-02, but the line before it 2026-01-01"
+    ),
     ("sed -i.bak 2d seals.ndjson", "line 2 does not continue"),
     ("sed -i.bak 1d seals.ndjson", "line 1 does not continue"),
     ("sed -i.bak '1{h;G;}' seals.ndjson", "line 2 does not continue"),
@@ -149,6 +153,19 @@ struct SealTests {
     #expect(
       try run("coffer verify earlier --chain seals.ndjson").contains(
         "every line continues the one before; the SHA-256 of the last line is \(next)\n"))
+  }
+
+  @Test func `a seal is not dated before the one before it, except on the same day`() throws {
+    func change(_ value: Int) throws { try run("coffer item edit LAMP --value \(value) -q; coffer build -q") }
+    try run("coffer seal -q --as-of 2026-02-02T10:00:00Z")
+    try change(50)
+    try fails(
+      "coffer seal --as-of 2026-02-01", 65,
+      "seals.ndjson:1: is dated 2026-02-02T10:00:00Z, later than 2026-02-01; use --as-of with that day or a later one"
+    )
+    #expect(chain.count == 1 && scratch.contents("public/SHA256SUMS.sig") != nil)
+    try run("coffer seal -q --as-of 2026-02-02")
+    try run("coffer verify public --signers signers --chain seals.ndjson")
   }
 
   @Test func `a key with a passphrase is used by the agent, and is never asked for`() throws {

@@ -9,6 +9,26 @@ struct ProblemsTests {
     #expect(Problem(file: "a.csv", "is wrong").description == "a.csv: is wrong")
   }
 
+  @Test(arguments: [
+    (EACCES, "Permission denied; change its permissions, or choose another path"),
+    (ENOSPC, "No space left on device; free some space, and run the command again"),
+    (ENOTDIR, "Not a directory; correct the path"), (EAGAIN, String(cString: strerror(EAGAIN))),
+  ]) func `a reason of the system has a remedy where there is one`(code: Int32, text: String) {
+    #expect(SystemReason(code).description == text)
+    errno = code
+    #expect(Failure.system(.readOrWrite, "a", "cannot be read").description == "a: cannot be read: " + text)
+  }
+
+  @Test func `the reason of an error is found below it`() {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: "/dev/null/folder", withIntermediateDirectories: true)
+    } catch {
+      #expect(SystemReason(error).description == "Not a directory; correct the path")
+      #expect(SystemReason(error).text == "Not a directory")
+    }
+  }
+
   @Test func `twenty problems are all shown`() {
     let text = Problems.sample(20).description
     #expect(text.split(separator: "\n").count == 20)

@@ -68,6 +68,18 @@ import Testing
     #expect(figures.doubtful.byDoubt[.negativeValue]?.numbers == [3])
   }
 
+  @Test func `a cost or a price below zero is to be checked, and counts nowhere`() throws {
+    let figures = try figures([
+      .sample("A", value: 100, fields: [("replacement cost", "-20.00"), ("price", "5.00")]),
+      .sample("B", value: 100, fields: [("replacement cost", "20.00"), ("price", "-5")]),
+      .sample("C", value: 100, fields: [("replacement cost", "0"), ("price", "0.00")]),
+    ])
+    #expect(figures.doubtful.byDoubt[.negativeReplacementCost]?.numbers == [1])
+    #expect(figures.doubtful.byDoubt[.negativePurchasePrice]?.numbers == [2])
+    #expect(figures.overall.replacementCost.stated?.cents == 20_00)
+    #expect(figures.overall.purchasePrice.stated?.cents == 5_00)
+  }
+
   @Test func `a unit price that does not make the value is to be checked`() throws {
     let figures = try figures([
       .sample("A", value: 33_30, fields: [("quantity", "3"), ("unit price", "10.00")]),

@@ -57,7 +57,7 @@ package struct ItemArchive {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: source)))
     } catch {
-      throw Failure(.readOrWrite, file: source, "cannot be read: \(error.systemReason)")
+      throw Failure(.readOrWrite, file: source, "cannot be read: \(SystemReason(error))")
     }
   }
 }

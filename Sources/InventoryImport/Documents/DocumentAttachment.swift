@@ -53,7 +53,7 @@ struct DocumentAttachment: Sendable {
     } catch  where error.isAbsence {
       throw refused("there is no such file; correct its name", place.isWhole(file) ? .inputMissing : .badData)
     } catch {
-      throw refused("cannot be read: \(error.systemReason)", .readOrWrite)
+      throw refused("cannot be read: \(SystemReason(error))", .readOrWrite)
     }
   }
 

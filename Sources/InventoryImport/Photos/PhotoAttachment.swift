@@ -57,7 +57,7 @@ struct PhotoAttachment: Sendable {
           description: "there is no such file; correct its name"))
     } catch {
       return .failure(
-        PhotoFileError(kind: .readOrWrite, description: "cannot be read: \(error.systemReason)"))
+        PhotoFileError(kind: .readOrWrite, description: "cannot be read: \(SystemReason(error))"))
     }
   }
 

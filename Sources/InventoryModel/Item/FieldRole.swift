@@ -30,6 +30,9 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   /// Whether its texts are days.
   package var isDay: Bool { self == .purchaseDate || self == .appraisalDate }
 
+  /// Whether it is a day, or a text such as `2 years`.
+  package var mayBeDay: Bool { isDay || self == .warranty }
+
   /// Whether its texts are right-aligned.
   package var isAmount: Bool { isMoney || self == .quantity }
 

@@ -117,6 +117,8 @@ extension InReport<ClaimReport, Void> {
         LabeledText(
           "Special limits exceeded",
           exceeded.joined(separator: "; ")
+            + (exceeded.count > 1 && figures.limits.contains { $0.isOver && $0.limit.mayOverlap }
+              ? " (an item can be in several)" : "")
             + (figures.settlement.salesTax == nil ? ". Not deducted" : ", before sales tax. Not deducted")))
     }
     if let scheduled {

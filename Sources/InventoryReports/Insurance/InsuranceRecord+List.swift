@@ -14,7 +14,7 @@ extension InsuranceReport {
       "\($0.wording.items($0.report.itemCount)), by \($0.report.figures.grouping.title.lowercased()). "
         + "The photos and all other lists of this report use the same numbers. In a report by "
         + ($0.report.figures.grouping == .room ? "asset type" : "room")
-        + ", and in a claim, items and documents have other numbers."
+        + ", and in a claim, items and documents have other numbers." + ($0.leftOut.map { " " + $0 } ?? "")
     }
     Flag("hasSchedule", "Whether a schedule comes before it.") { !$0.report.schedule.isEmpty }
   }
@@ -112,7 +112,9 @@ extension InsuranceReport {
   static let listEnd = Record<InThisReport<Void>> {
     Flag("isEmpty", "Whether there are no items.") { $0.report.figures.groups.isEmpty }
     Flag("hasUnclear", "Whether amounts or days are printed as written.") { $0.report.figures.hasUnclear }
-    Flag("hasDoubtful", "Whether items are to be checked.") { !$0.report.doubtful.isEmpty }
+    Text("doubtNote", "What is to be checked, and what it counts for; absent if nothing is to be checked.") {
+      $0.doubtNote
+    }
     Flag("hasPhotographed", "Whether other items with several photos follow.") { $0.hasPhotographed }
   }
 }

@@ -174,11 +174,12 @@ extension InsuranceFigures {
       let first = items.first
       let others = items.numbers.count - 1
       let option =
-        switch doubt {
-        case .noPieces: "--field " + "\(first.field ?? "quantity")=NUMBER".quotedForShell
-        case .negativeValue: "--value AMOUNT"
-        case .unitPrice: "--field " + "\(first.field ?? "unit price")=AMOUNT".quotedForShell
-        case .boughtLater: "--field " + "\(first.field ?? "purchase date")=DATE".quotedForShell
+        if let role = doubt.role {
+          "--field "
+            + "\(first.field ?? role.names[0])=\(role == .quantity ? "NUMBER" : role.isDay ? "DATE" : "AMOUNT")"
+            .quotedForShell
+        } else {
+          "--value AMOUNT"
         }
       return "'\(first.itemName)'" + (others > 0 ? " and \(others) more have " : " has ") + doubt.text
         + ", which the report marks; correct it with: coffer item edit "

@@ -6,7 +6,7 @@ import ValueParsing
 
 /// The texts of an insurance report.
 extension InReport where Source == InsuranceReport {
-  private var figures: InsuranceFigures { report.figures }
+  var figures: InsuranceFigures { report.figures }
   var hasThumbnails: Bool { look.level.thumbnail != nil && figures.overall.withPhoto > 0 }
 
   /// Whether there is a part with the photos of items that are not scheduled.
@@ -107,9 +107,18 @@ extension InReport where Source == InsuranceReport {
   private var toCheck: String? {
     let parts = report.doubtful.map { doubt, items in
       wording.items(items.numbers.count) + " with " + doubt.text + ": " + firstNumbers(items.numbers)
-        + (items.value.stated.map { ", \(wording.money($0)) in the totals" } ?? "")
+        + (doubt.isInTotals
+          ? items.value.stated.map { ", \(wording.money($0)) in the totals" } ?? "" : ", not added up")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// What the mark of such items in the list means.
+  var doubtNote: String? {
+    let texts = report.doubtful.map(\.0.text)
+    guard let last = texts.last else { return nil }
+    return "To check: " + (texts.dropLast().joined(separator: ", ") + (texts.count > 1 ? ", or " : "") + last)
+      + ". The stated value is in the totals. What has no pieces, or an amount below zero, counts toward no limit and no sum insured."
   }
 
   /// `No. 3, 5 to 7 and 12 more`
@@ -221,67 +230,19 @@ extension InReport where Source == InsuranceReport {
     guard report.hasValues, report.hasSerialNumbers, report.disclosure.shows(.photos) else { return nil }
     return wording.grade(figures.overall)
   }
-
-  /// The method. Mentions values and dates only if they are in the report.
-  var method: [String] {
-    let values = [
-      "The policyholder keeps this inventory and states its values. The basis of a value is unknown unless a source "
-        + "is given. \u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. An item belongs to at most one asset type, and the "
-        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. Those of the value count only values above zero; all others are of the number of items.",
-      limits,
-      "This report estimates neither depreciation nor actual cash value.",
-    ]
-    let proof =
-      report.gaps.contains { $0.kind == .receipt && $0.count.among > 0 }
-      ? [wording.proofExpected(from: figures.terms)] : []
-    let dates = [
-      "\u{201C}Recorded on\u{201D} is the date when the item was recorded. It is not the date of purchase."
-    ]
-    let hidden = [
-      "Data not meant for the audience \u{201C}\(report.disclosure.audience.rawValue)\u{201D} has been left out."
-    ]
-    let fingerprint =
-      "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
-      + "as long as the data is unchanged."
-    return (report.hasValues ? values : []) + proof + (report.hasDates ? dates : [])
-      + (report.disclosure.isComplete ? [] : hidden) + [
-        "This report is not an oath or a proof of loss, and it is not legal or insurance advice.",
-        fingerprint,
-      ]
-  }
-
-  private var limits: String {
-    let terms = figures.terms.limits
-    let profile = terms.profile
-    let each =
-      profile.singleItem == nil || terms.foreignCurrency != nil ? "Each limit" : "Each limit of several items"
-    let advice =
-      " \(each) is a total per loss, and values below zero do not reduce the amount compared with it. Policies differ: check your policy."
-    if profile.isNone || terms.foreignCurrency != nil {
-      return figures.limits.contains { $0.limit.isOwn }
-        ? "Limits are those of the policy, as stated by the policyholder." + advice
-        : "No limits were compared."
-    }
-    guard !figures.limits.isEmpty else {
-      return
-        "Values were checked against the special limits of \(profile.title): no asset type here is in a class with a limit. "
-        + "Policies differ: check your policy."
-    }
-    let source =
-      profile.isOwn
-      ? "as stated by the policyholder."
-      : "with the sources named there, or the policy's own where marked as such."
-    return "Special limits are those of \(profile.title), " + source
-      + (profile.hasShares ? " Shares of the sum insured are rounded down to a cent." : "") + advice
-  }
 }
 
 extension RecordDoubt {
+  /// Whether the amount that cannot be true is in totals.
+  fileprivate var isInTotals: Bool { self != .negativeReplacementCost && self != .negativePurchasePrice }
+
   /// After "items with".
   var text: String {
     switch self {
     case .noPieces: "a quantity of 0 or less"
     case .negativeValue: "a value below zero"
+    case .negativeReplacementCost: "a replacement cost below zero"
+    case .negativePurchasePrice: "a purchase price below zero"
     case .unitPrice: "a stated value that is not the unit price times the quantity"
     case .boughtLater: "a date of purchase later than the report"
     }

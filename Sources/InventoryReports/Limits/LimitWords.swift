@@ -92,6 +92,6 @@ extension LimitTerms {
       "A limit is a total per loss for \(profile.totals.isEmpty ? "the whole class" : "all items in it")."
     guard profile.singleItem != nil, foreignCurrency == nil else { return total }
     return "The limit of single items is for each item, and several pieces in one line are one item. "
-      + "Any other limit is a total per loss for all items in it."
+      + "Any other limit is a total per loss for all items in it. An item can be in several, so what is over them is not added up."
   }
 }

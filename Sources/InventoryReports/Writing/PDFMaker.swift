@@ -103,7 +103,7 @@ struct PDFMaker {
     do {
       try Cleanup.withSignals { try process.run() }
     } catch {
-      throw Failure(.programMissing, file: program, "cannot be run: \(error.systemReason)")
+      throw Failure(.programMissing, file: program, "cannot be run: \(SystemReason(error))")
     }
     // The engine leads a process group that receives no signals from the terminal. It is stopped first, so that it
     // writes nothing while its folder is removed.

@@ -109,7 +109,7 @@ struct InputDigest {
     do {
       add(try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
     } catch {
-      throw Failure(.readOrWrite, file: path, "cannot be read: \(error.systemReason)")
+      throw Failure(.readOrWrite, file: path, "cannot be read: \(SystemReason(error))")
     }
   }
 

@@ -163,7 +163,8 @@ package final class PictureCache: Sendable {
       (error as? Failure)?.problems.first.first
       ?? Problem(
         file: folder,
-        "cannot be read or written: \(error.systemReason); correct 'cache' in site.yml, or its permissions")
+        "cannot be read or written: \(SystemReason(error).text); correct 'cache' in site.yml, or its permissions"
+      )
     failure.withLock { $0 = $0 ?? problem }
   }
 

@@ -58,7 +58,7 @@ package struct CopiedTheme: Sendable {
       }
     } catch {
       throw Failure(
-        .outputRefused, file: site.folder, "the theme cannot be copied here: \(error.systemReason)")
+        .outputRefused, file: site.folder, "the theme cannot be copied here: \(SystemReason(error))")
     }
     var outcome = Outcome()
     var now = Manifest()

@@ -208,7 +208,7 @@ struct OutputTree: OutputDestination {
     let hasNoLocks = [ENOLCK, EOPNOTSUPP, ENOSYS, EINVAL].contains(reason)
     throw Failure(
       .readOrWrite, file: folder.path,
-      "cannot be locked: \(String(cString: strerror(reason)))"
+      "cannot be locked: \(SystemReason(reason).text)"
         + (hasNoLocks ? "; choose an output on another file system" : ""))
   }
 

@@ -30,16 +30,21 @@ package struct ProtectedFolders: Sendable {
     (self.contained, self.sources) = (contained, sources)
   }
 
-  /// Refuses a cache in a folder that a build reads: its pictures would be published for every audience.
-  static func refuseCache(of site: Site) throws(Failure) {
-    guard let cache = site.settings.cache else { return }
-    let resolved = ResolvedPath(site.path(cache))
-    guard let source = site.sourceFolders.first(where: { ResolvedPath(site.path($0)).holds(resolved) }) else {
-      return
+  /// Refuses a cache or a salt in a folder that a build reads: the pictures of a cache would be published for every
+  /// audience, and a salt must stay secret.
+  static func refuseSources(of site: Site) throws(Failure) {
+    for (name, path, remedy) in [
+      ("cache", site.settings.cache, "choose another folder, such as .cache"),
+      ("salt", site.settings.salt, "move it out, and correct 'salt'"),
+    ] {
+      guard let path else { continue }
+      let resolved = ResolvedPath(site.path(path))
+      guard let source = site.sourceFolders.first(where: { ResolvedPath(site.path($0)).holds(resolved) })
+      else { continue }
+      throw Failure(
+        .badSettings, file: site.path(Site.settingsFile),
+        "the \(name) '\(path)' is in the site's folder '\(source)'; \(remedy)")
     }
-    throw Failure(
-      .badSettings, file: site.path(Site.settingsFile),
-      "the cache '\(cache)' is in the site's folder '\(source)'; choose another folder, such as .cache")
   }
 
   /// Refuses a file with the values of all items in a folder that is published, or that a build reads. `output` is the

@@ -25,7 +25,7 @@ struct StagedFolder: Sendable {
       } catch {
         throw Failure(
           .outputRefused, file: path,
-          "the folder cannot be created: \(error.systemReason); choose another output")
+          "the folder cannot be created: \(SystemReason(error).text); choose another output")
       }
       guard !Unfinished.isBeingWritten(path) else { throw Self.isLocked(path) }
       let staged = try Unfinished(.folder, beside: path)

@@ -60,7 +60,7 @@ struct SealChain {
     defer { last = SHA256Digest(of: line + [UInt8(ascii: "\n")]) }
     guard isEnded, line.count <= Self.longestLine,
       let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)),
-      SHA256Digest(hex: entry.list) != nil, Timestamp(entry.date) != nil
+      SHA256Digest(hex: entry.list) != nil, let date = Timestamp(entry.date)
     else {
       problems.add(Problem(place, "is not a line of 'coffer seal'; compare the file with a copy"))
       return
@@ -72,10 +72,35 @@ struct SealChain {
           "does not continue the line before: a line was changed, removed or inserted; compare the file with a copy"
         ))
     }
+    if let before = entries.last, isBefore(date, before) {
+      problems.add(
+        Problem(
+          place,
+          "is dated \(date.dayText), but the line before it \(before.date): one of the dates is wrong; compare the file with a copy"
+        ))
+    }
     entries.append(entry)
   }
 
   var isEmpty: Bool { bytes.isEmpty }
+
+  /// Whether the day of a date is earlier than that of an entry. Dates are stated, and one on the same day may have no time.
+  private func isBefore(_ date: Timestamp, _ entry: Entry) -> Bool {
+    Timestamp(entry.date).map { date.dayText < $0.dayText } ?? false
+  }
+
+  /// Refuses a date that is earlier than the last one: dates that go back would look like a list that was added later.
+  func refuse(_ date: Timestamp, named path: String) throws(Failure) {
+    guard let last = entries.last, isBefore(date, last) else { return }
+    throw Failure(
+      .badData,
+      Problems([
+        Problem(
+          Problem.Place(path, line: entries.count),
+          "is dated \(last.date), later than \(date.dayText); use --as-of with that day or a later one, or remove this line "
+            + "if its date is wrong and nobody has its SHA-256")
+      ]))
+  }
 
   /// The first line about a list, and its number, counted from 1.
   func first(of list: SHA256Digest) -> (number: Int, entry: Entry)? {

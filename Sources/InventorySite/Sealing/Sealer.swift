@@ -69,6 +69,7 @@ package struct Sealer {
         list: listPath, digest: digest.hex(), date: entry.date, made: [], chain: chainPath, line: number,
         lastLine: chain.last?.hex(), isNew: false)
     }
+    try chain.refuse(request.date, named: chainPath)
     let work = try TemporaryFolder()
     try work.write(list, to: SiteLayout.manifest)
     var made: [(form: SealForm, bytes: [UInt8])] = []

@@ -41,7 +41,7 @@ struct ForeignFile {
     do {
       try makeCopy(copy, in: folder)
     } catch {
-      throw Failure(.readOrWrite, file: path, "cannot be copied to a temporary file: \(error.systemReason)")
+      throw Failure(.readOrWrite, file: path, "cannot be copied to a temporary file: \(SystemReason(error))")
     }
     return try reportingFailures(path) {
       let queue = try DatabaseQueue(path: copy, configuration: configuration)

@@ -62,7 +62,7 @@ struct Standard: Sendable {
     guard !writeWhole(bytes, to: descriptor) else { return }
     if errno == EPIPE { throw ClosedOutput() }
     throw Failure(
-      .readOrWrite, file: "standard output", "cannot be written: \(String(cString: strerror(errno)))")
+      .readOrWrite, file: "standard output", "cannot be written: \(SystemReason(errno))")
   }
 }
 

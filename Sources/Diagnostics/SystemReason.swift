@@ -1,0 +1,45 @@
+import Foundation
+
+/// Why the system refused to open, read or write a file, for the end of a message.
+package struct SystemReason: CustomStringConvertible {
+  /// Such as `Permission denied`.
+  package let text: String
+  /// `nil` if nothing in particular helps.
+  private let remedy: String?
+
+  /// `code` is a value of `errno`.
+  package init(_ code: Int32) {
+    self.init(text: String(cString: strerror(code)), remedy: Self.remedy(for: code))
+  }
+
+  /// The reason of an error of Foundation, whose description may be only a number.
+  package init(_ error: any Error) {
+    let error = error as NSError
+    // On Linux the cause is a POSIXError, which only converts to an NSError as an Error.
+    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
+    if cause.domain == NSPOSIXErrorDomain {
+      self.init(Int32(truncatingIfNeeded: cause.code))
+    } else {
+      self.init(text: error.localizedDescription, remedy: nil)
+    }
+  }
+
+  private init(text: String, remedy: String?) { (self.text, self.remedy) = (text, remedy) }
+
+  /// Such as `Permission denied; change its permissions, or choose another path`.
+  package var description: String { remedy.map { text + "; " + $0 } ?? text }
+
+  private static func remedy(for code: Int32) -> String? {
+    switch code {
+    case EACCES, EPERM: "change its permissions, or choose another path"
+    case EROFS: "choose a path on a disk that is not read-only"
+    case ENOSPC, EDQUOT: "free some space, and run the command again"
+    case EFBIG: "choose a path on a disk that allows larger files"
+    case ENOENT, ENOTDIR, EEXIST, EISDIR, ELOOP: "correct the path"
+    case ENAMETOOLONG: "choose a shorter path"
+    case EMFILE, ENFILE: "raise the limit of open files, for example with 'ulimit -n 1024'"
+    case EIO: "check the disk"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import InventoryModel
+import InventoryPages
+import InventoryProof
+import InventorySettings
+
+/// How the report was made, and what it does not show.
+extension InReport where Source == InsuranceReport {
+  /// Which pictures are not in this document, because of its size or its form; `nil` if all are.
+  var leftOut: String? {
+    guard report.level == .full, report.disclosure.shows(.photos), figures.overall.withPhoto > 0 else {
+      return nil
+    }
+    if look.level == .none, look.photoFiles.isEmpty { return "This document shows no photos." }
+    let parts = [
+      look.level.other == nil && !report.photographed.isEmpty
+        ? "the photos of \(wording.items(report.photographed.count))"
+          + (report.hasValues ? " that are not of high value" : "") : nil,
+      look.level.thumbnail == nil ? "the small pictures of the list" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty
+      ? nil : "This document does not show " + parts.joined(separator: ", nor ") + "."
+  }
+
+  /// The method. Mentions values and dates only if they are in the report.
+  var method: [String] {
+    let values = [
+      "The policyholder keeps this inventory and states its values. The basis of a value is unknown unless a source "
+        + "is given. \u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. An item belongs to at most one asset type, and the "
+        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. Those of the value count only values above zero; all others are of the number of items.",
+      limits,
+      "This report estimates neither depreciation nor actual cash value.",
+    ]
+    let proof =
+      report.gaps.contains { $0.kind == .receipt && $0.count.among > 0 }
+      ? [wording.proofExpected(from: figures.terms)] : []
+    let dates = [
+      "\u{201C}Recorded on\u{201D} is the date when the item was recorded. It is not the date of purchase."
+    ]
+    let hidden = [
+      "Data not meant for the audience \u{201C}\(report.disclosure.audience.rawValue)\u{201D} has been left out."
+    ]
+    let fingerprint =
+      "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
+      + "as long as the data is unchanged."
+    return (report.hasValues ? values : []) + proof + (report.hasDates ? dates : [])
+      + (report.disclosure.isComplete ? [] : hidden) + [
+        "This report is not an oath or a proof of loss, and it is not legal or insurance advice.",
+        fingerprint,
+      ]
+  }
+
+  private var limits: String {
+    let terms = figures.terms.limits
+    let profile = terms.profile
+    let each =
+      profile.singleItem == nil || terms.foreignCurrency != nil ? "Each limit" : "Each limit of several items"
+    let advice =
+      " \(each) is a total per loss, and values below zero do not reduce the amount compared with it. Policies differ: check your policy."
+    if profile.isNone || terms.foreignCurrency != nil {
+      return figures.limits.contains { $0.limit.isOwn }
+        ? "Limits are those of the policy, as stated by the policyholder." + advice
+        : "No limits were compared."
+    }
+    guard !figures.limits.isEmpty else {
+      return
+        "Values were checked against the special limits of \(profile.title): no asset type here is in a class with a limit. "
+        + "Policies differ: check your policy."
+    }
+    let source =
+      profile.isOwn
+      ? "as stated by the policyholder."
+      : "with the sources named there, or the policy's own where marked as such."
+    return "Special limits are those of \(profile.title), " + source
+      + (profile.hasShares ? " Shares of the sum insured are rounded down to a cent." : "") + advice
+  }
+}
