@@ -40,8 +40,7 @@ package struct HomePage: Sendable {
   ) {
     let wording = outline.wording
     itemCount = wording.count(outline.totals.items, "item", "items")
-    let types = outline.types.count { $0.slug != TypeOutline.noneSlug }
-    typeCount = wording.count(types, "asset type", "asset types")
+    typeCount = outline.typeCount
     self.photoCount = wording.count(photoCount, "photo file", "photo files")
     totalValue = wording.total(outline.totals)
     let missing = outline.totals.itemsWithoutValue
@@ -54,7 +53,7 @@ package struct HomePage: Sendable {
     typesTitle = listed.count == outline.types.count ? "Asset types" : "The \(listed.count) \(criterion)"
     allTypes =
       listed.count == outline.types.count
-      ? nil : "All " + wording.count(outline.types.count, "asset type", "asset types")
+      ? nil : "All " + typeCount
     self.latestRecord =
       outline.asOf == nil ? latestRecord.map { "Latest record: " + wording.date($0) } : nil
   }

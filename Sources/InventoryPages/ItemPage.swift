@@ -11,6 +11,8 @@ package struct ItemPage: Sendable {
   package let listPath: PagePath
   package let value: StatedValue?
   package let dateCreated: String?
+  /// The values of its fields, in order: amounts and dates in one form.
+  package let fieldTexts: [String]
   /// The photos of the item itself, in order; the first is the primary one.
   package let pictures: [NumberedPicture]
   /// The photos of receipts and other proof, by kind.
@@ -27,11 +29,15 @@ package struct ItemPage: Sendable {
   package let previous: Neighbor?
   package let next: Neighbor?
 
-  /// `page` is the number of the page of the type that lists it. `place` is the slug of its place.
+  /// `page` is the number of the page of the type that lists it. `place` is the slug of its place. `fieldTexts` are the
+  /// values that are written differently on pages, by the positions of their fields.
   package init(
     _ item: Item, of type: TypeOutline, page: Int = 1, previous: Item?, next: Item?, place: String? = nil,
-    missing: [String] = [], code: PrintedCode? = nil, in outline: SiteOutline
+    fieldTexts: [Int: String] = [:], missing: [String] = [], code: PrintedCode? = nil, in outline: SiteOutline
   ) {
+    self.fieldTexts = item.fields.enumerated().map { index, field in
+      fieldTexts[index] ?? outline.wording.fieldText(field.value)
+    }
     (self.missing, self.code) = (missing, code)
     self.place = place.flatMap { slug in
       outline.placeField.index(in: item.fields).map {

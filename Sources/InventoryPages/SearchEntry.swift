@@ -8,6 +8,7 @@ package struct SearchEntry: Sendable {
   package let page: String
   /// The name of its pictures, with the extension of its renditions if that is not jpg; `nil` without a photo.
   package let picture: String?
+  /// The same text for the same place, apart from case; `nil` for none.
   package let place: String?
   package let amount: String?
   package let serialNumber: String?
@@ -18,16 +19,31 @@ package struct SearchEntry: Sendable {
   /// In Markdown.
   package let notes: String?
 
-  /// `item` has only what the audience sees.
-  package init(_ item: Item, in outline: SiteOutline, names: PhotoNames) {
+  /// The entries of some items, which have only what the audience sees.
+  package static func entries(of items: [Item], in outline: SiteOutline, names: PhotoNames) -> [SearchEntry] {
+    // Many items are in the same place.
+    var places: [String: String?] = [:]
+    return items.map { item in
+      let index = outline.placeField.index(in: item.fields)
+      let place = index.flatMap { index in
+        let text = item.fields[index].value
+        if let known = places[text] { return known }
+        let name = outline.placeName(text)
+        places[text] = .some(name)
+        return name
+      }
+      return SearchEntry(item, place: place, placeIndex: index, outline.wording, names)
+    }
+  }
+
+  private init(_ item: Item, place: String?, placeIndex: Int?, _ wording: Wording, _ names: PhotoNames) {
     name = item.itemName
     page = item.pageName
     picture = item.primaryPhoto.map { photo in
       names.name(of: photo) + (photo.renditionExtension == "jpg" ? "" : "." + photo.renditionExtension)
     }
-    let placeIndex = outline.placeField.index(in: item.fields)
-    place = placeIndex.map { item.fields[$0].value }
-    amount = item.valueInDollars.map(outline.wording.money)
+    self.place = place
+    amount = item.valueInDollars.map(wording.money)
     serialNumber = item.serialNumber
     day = item.dateCreated?.dayText
     fields = item.fields.indices.filter { $0 != placeIndex }.map { item.fields[$0] }

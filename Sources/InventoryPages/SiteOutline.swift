@@ -30,6 +30,7 @@ package struct SiteOutline: Sendable {
   package let wording: Wording
   /// The field that says where an item is, such as `room`.
   package let placeField: NamedField
+  private let placeSeparator: PlaceSeparator
   /// The pages about all items that the site has, in the order in which pages link to them.
   package private(set) var overviews: [SiteOverview] = []
   /// What the audience sees. Hidden data is not in items and totals; pages use this to decide what to leave out.
@@ -44,7 +45,7 @@ package struct SiteOutline: Sendable {
     title: String, language: String, noindex: Bool, hasSearch: Bool = true, styles: Set<SiteStyle> = [],
     asOf: Timestamp?, totals: Totals,
     types: [TypeOutline], contents: [ContentPage], wording: Wording, placeField: String,
-    disclosure: Disclosure = .complete
+    placeSeparator: PlaceSeparator = .any, disclosure: Disclosure = .complete
   ) {
     (self.title, self.language, self.noindex, self.asOf) = (title, language, noindex, asOf)
     (self.hasSearch, self.styles) = (hasSearch, styles)
@@ -52,7 +53,8 @@ package struct SiteOutline: Sendable {
     typeIndexes = Dictionary(
       types.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
     (self.contents, self.wording) = (contents, wording)
-    (self.placeField, self.disclosure) = (NamedField(placeField), disclosure)
+    (self.placeField, self.placeSeparator) = (NamedField(placeField), placeSeparator)
+    self.disclosure = disclosure
   }
 
   /// The same for pages with photos of these names.
@@ -83,10 +85,19 @@ package struct SiteOutline: Sendable {
     return outline
   }
 
+  /// The number of asset types, in words; the items without one are none.
+  var typeCount: String {
+    wording.count(types.count { $0.slug != TypeOutline.noneSlug }, "asset type", "asset types")
+  }
+
   /// What the field says where the item is.
   func placeText(of item: Item) -> String? {
     placeField.index(in: item.fields).map { item.fields[$0].value }
   }
+
+  /// The place that a text names, in the form that is the same for `House/Attic` and `House > Attic`; `nil` for none. The
+  /// case of letters is that of the text.
+  func placeName(_ text: String) -> String? { Place(text, separator: placeSeparator)?.text }
 
   /// What pages may state about documents.
   package var documentSummary: String { documents.summary }

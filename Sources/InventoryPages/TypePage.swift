@@ -22,7 +22,7 @@ package struct TypePage: Sendable {
     types = outline.types[Neighborhood.types(around: outline.index(of: type), of: outline.types.count)]
     allTypes =
       types.count == outline.types.count
-      ? nil : "All " + outline.wording.count(outline.types.count, "asset type", "asset types")
+      ? nil : "All " + outline.typeCount
     itemCount = outline.wording.count(type.totals.items, "item", "items")
     totalValue = outline.wording.total(type.totals)
     list = ItemList(items, of: .type(type.slug), number: number, pageCount: pageCount, in: outline)

@@ -4,6 +4,8 @@ package import InventoryModel
 /// Formats money, dates and counts, in English.
 package struct Wording: Sendable {
   private let sign: String
+  /// Whether whole amounts have `.00`.
+  private let hasCents: Bool
   /// Values at or below it are low.
   package let threshold: Money
   private var verdicts: (high: String, low: String)
@@ -11,10 +13,11 @@ package struct Wording: Sendable {
   /// `currency` is an ISO 4217 code. A value above `valueThreshold` is high.
   package init(currency: String, valueThreshold: Money) {
     sign = Self.signs[currency] ?? currency + "\u{A0}"
+    hasCents = !Self.withoutCents.contains(currency)
     threshold = valueThreshold
     verdicts = ("", "")
     let limit = money(threshold)
-    let short = threshold.cents % 100 == 0 ? String(limit.dropLast(3)) : limit
+    let short = limit.hasSuffix(".00") ? String(limit.dropLast(3)) : limit
     verdicts = ("above " + short, short + " or less")
   }
 
@@ -23,10 +26,17 @@ package struct Wording: Sendable {
 
   private static let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
 
-  /// `$1,299.00`, `-$4.05`.
+  /// The currencies of ISO 4217 (2024) without a unit below the main one.
+  private static let withoutCents: Set<String> = [
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
+    "XPF",
+  ]
+
+  /// `$1,299.00`, `-$4.05`, `¥1,299`.
   package func money(_ amount: Money) -> String {
-    (amount.cents < 0 ? "-" : "") + sign + (amount.cents.magnitude / 100).grouped + "."
-      + Self.twoDigits(Int(amount.cents.magnitude % 100))
+    let cents = Int(amount.cents.magnitude % 100)
+    return (amount.cents < 0 ? "-" : "") + sign + (amount.cents.magnitude / 100).grouped
+      + (cents == 0 && !hasCents ? "" : "." + Self.twoDigits(cents))
   }
 
   /// `$1,299.00`; `No stated value` if no item has one. `nil` if values are hidden.

@@ -72,6 +72,9 @@ package struct FieldReadings: Hashable, Sendable {
   /// The first day that a text may mean, such as January 1 for a year; `nil` if it is not clearly a date.
   package func earliestDay(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.earliestDay(text) }
 
+  /// The year of a date whose day need not be clear.
+  package func year(_ role: FieldRole, _ text: String) -> Int? { days[role]?.year(text) }
+
   /// The amount in an item.
   package func money(_ role: FieldRole, of item: ReportItem) -> Money? {
     item.roles[role].flatMap { money(role, $0) }

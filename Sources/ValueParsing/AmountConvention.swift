@@ -25,7 +25,8 @@ package enum AmountConvention: String, CaseIterable, Sendable {
   /// The message for an invalid amount. In simple cases it does not mention the column.
   package func refusal(of text: String) -> String {
     let column = self == .comma || other.money(text) != nil ? " in a column \(self.text)" : ""
-    return "'\(text)' is not an amount\(column); write it like \(self == .point ? "12.50" : "12,50")"
+    let most = text.utf8.count { $0.isDigit } > 11 ? ", up to 100 billion" : ""
+    return "'\(text)' is not an amount\(column); write it like \(self == .point ? "12.50" : "12,50")\(most)"
   }
 }
 

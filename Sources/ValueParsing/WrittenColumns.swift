@@ -98,6 +98,16 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
+  /// The year, which can be clear where the day is not, and the first one of `2026 or 2027`; `nil` if the text has none,
+  /// or if its numbers may be in several orders with different years.
+  package func year(_ text: String) -> Int? {
+    if let day = day(text) { return day.year }
+    return text.withUTF8Bytes { bytes in
+      let years = Set([DateConvention.dmy, .mdy, .ymd, .named].compactMap { $0.day(bytes)?.year })
+      return years.isEmpty ? WrittenMonth(bytes)?.firstDay.year : years.count == 1 ? years.first : nil
+    }
+  }
+
   /// The order of day and month; `nil` if it is not clear.
   package var convention: DateConvention? {
     if case .convention(let convention, _) = evidence.decision { convention } else { nil }

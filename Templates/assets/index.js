@@ -1,5 +1,5 @@
 // The items of the site for other scripts. The index is a list of scripts, because a page at file:// may load nothing else;
-// they are loaded when they are needed. Texts are compared folded: without case and accents.
+// they are loaded when they are needed. Texts are compared folded: without case and accents, with quotes and dashes as on a keyboard.
 window.cofferIndex = (function () {
   "use strict";
   const root = new URL("..", document.currentScript.src);
@@ -8,10 +8,11 @@ window.cofferIndex = (function () {
   let stated = null;
   let overview = null;
 
-  const others = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i" };
+  const others = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i",
+    "\u2018": "'", "\u2019": "'", "\u02BC": "'", "\u201C": '"', "\u201D": '"' };
   function fold(text) {
     const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
-    return plain.replace(/[ßæœøðþłđı]/g, (letter) => others[letter]);
+    return plain.replace(/[ßæœøðþłđı\u2018\u2019\u02BC\u201C\u201D\u2010-\u2015\u2212]/g, (letter) => others[letter] || "-");
   }
 
   function load(path) {

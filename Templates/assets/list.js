@@ -32,17 +32,24 @@ window.cofferList = async function (section, bar) {
     return;
   }
 
-  // Amounts in cents; null without one.
-  const cents = (text) => /\d/.test(text) ? Number(text.replace(/\D/g, "")) * (text.startsWith("-") ? -1 : 1) : null;
-  // As a reader types them: 1,250 or 12.5.
+  // Amounts in cents; null without one. Some currencies have none.
+  const hasCents = (text) => /\.\d\d$/.test(text);
+  const cents = (text) => /\d/.test(text) ? Number(text.replace(/\D/g, "")) * (hasCents(text) ? 1 : 100) * (text.startsWith("-") ? -1 : 1) : null;
+  // As a reader types them: 1,250 or 12.5 or $1.250,00; null for nothing, and undefined for what is not an amount.
   function typed(text) {
-    const amount = parseFloat(text.replace(/[^\d.-]/g, ""));
-    return Number.isNaN(amount) ? null : Math.round(amount * 100);
+    const digits = text.replace(sign.trim(), "").replace(/[\s'\u2019]/g, "");
+    if (!digits) return null;
+    // Groups of three digits are thousands; one or two digits at the end are a fraction.
+    const parts = /^(-?)(\d+|\d{1,3}([.,])\d{3}(?:\3\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(digits);
+    if (!parts || (parts[3] && parts[3] === parts[4])) return undefined;
+    return Math.round(Number(parts[1] + parts[2].replace(/[.,]/g, "") + "." + (parts[5] || "0")) * 100);
   }
   const sign = (items.find((item) => item.amount) || { amount: "" }).amount.replace(/^-/, "").replace(/\d.*$/, "");
+  const showsCents = items.every((item) => !item.amount || hasCents(item.amount));
   function money(amount) {
     const [whole, rest] = [Math.floor(Math.abs(amount) / 100), Math.abs(amount) % 100];
-    return (amount < 0 ? "-" : "") + sign + whole.toLocaleString("en-US") + "." + String(rest).padStart(2, "0");
+    const fraction = rest > 0 || showsCents ? "." + String(rest).padStart(2, "0") : "";
+    return (amount < 0 ? "-" : "") + sign + whole.toLocaleString("en-US") + fraction;
   }
   function date(day) {
     const [year, month, number] = day.split("-").map(Number);
@@ -50,25 +57,42 @@ window.cofferList = async function (section, bar) {
   }
   items = items.map((item) => ({ ...item, cents: cents(item.amount) }));
 
-  // What a reader may choose from: the place and every field with few values that some items share.
-  function facet(key, title, value, most, longest) {
-    const counts = new Map();
-    for (const item of items) counts.set(value(item), (counts.get(value(item)) || 0) + 1);
+  // What a reader may choose from: the place and every field with few values that some items share. `texts` are those of an
+  // item. Texts that differ only in case or accents are one value.
+  function facet(key, title, texts, most, longest) {
+    const labels = new Map(), known = new Map(), counts = new Map();
+    function label(text) {
+      if (!known.has(text)) {
+        const folded = index.fold(text);
+        if (!labels.has(folded)) labels.set(folded, text);
+        known.set(text, labels.get(folded));
+      }
+      return known.get(text);
+    }
+    const valuesOf = (item) => texts(item).map(label);
+    for (const item of items) for (const value of valuesOf(item)) counts.set(value, (counts.get(value) || 0) + 1);
     const stated = [...counts.keys()].filter(Boolean);
     const isUseful = counts.size > 1 && stated.length > 0 && stated.length <= most && stated.every((text) => text.length <= longest)
       && stated.some((text) => counts.get(text) > 1);
     if (!isUseful) return null;
     const values = [...counts.keys()].sort((one, two) => counts.get(two) - counts.get(one));
-    return { key, title, value, values, others: counts.get("") || 0 };
+    return { key, title, valuesOf, label, values, others: counts.get("") || 0 };
   }
   const names = [...new Set(items.flatMap((item) => item.fields))];
-  const place = facet("place", "Place", (item) => item.place || "", mostPlaces, Infinity);
+  // A place contains what is in the places inside it: House > Attic is also chosen by House.
+  const around = new Map();
+  function places(text) {
+    const levels = text.split(" > ");
+    if (!around.has(text)) around.set(text, levels.map((_, level) => levels.slice(0, level + 1).join(" > ")));
+    return around.get(text);
+  }
+  const place = facet("place", "Place", (item) => places(item.place || ""), mostPlaces, Infinity);
   if (place) place.values.sort((one, two) => (one === "") - (two === "") || collator.compare(one, two));
   const ofFields = names.map(function (name) {
-    const places = new Map();
+    const positions = new Map();
     return facet("f." + name, name, function (item) {
-      if (!places.has(item.fields)) places.set(item.fields, item.fields.indexOf(name));
-      return item.values[places.get(item.fields)] || "";
+      if (!positions.has(item.fields)) positions.set(item.fields, item.fields.indexOf(name));
+      return [item.values[positions.get(item.fields)] || ""];
     }, mostValues, longestValue);
   });
   // First those that most items have.
@@ -86,7 +110,7 @@ window.cofferList = async function (section, bar) {
     const address = new URLSearchParams(location.hash.slice(1));
     const one = (name) => address.get(name) || "";
     state = { sort: sorts.some(([key]) => key === one("sort")) ? one("sort") : "", view: one("view"), from: one("from"), to: one("to"), photo: one("photo") };
-    const chosen = ({ key, values }) => [key, new Set(address.getAll(key).filter((value) => values.includes(value)))];
+    const chosen = ({ key, values, label }) => [key, new Set(address.getAll(key).map(label).filter((value) => values.includes(value)))];
     state.chosen = new Map(facets.map(chosen).filter(([, values]) => values.size > 0));
   }
   function write() {
@@ -96,13 +120,15 @@ window.cofferList = async function (section, bar) {
     history.replaceState(null, "", location.pathname + location.search + (address.size > 0 ? "#" + address : ""));
   }
 
-  // Whether an item is shown, whatever is chosen of one facet.
-  function matches(item, besides) {
-    const [from, to] = [typed(state.from), typed(state.to)];
-    if (from !== null && (item.cents === null || item.cents < from)) return false;
-    if (to !== null && (item.cents === null || item.cents > to)) return false;
+  // Whether an item is shown, whatever is chosen of one facet. `from` and `to` are amounts, if there are any.
+  function matches(item, { from, to }, besides) {
+    if (from != null && (item.cents === null || item.cents < from)) return false;
+    if (to != null && (item.cents === null || item.cents > to)) return false;
     if (state.photo === "none" && item.picture) return false;
-    return facets.every(({ key, value }) => key === besides || !state.chosen.has(key) || state.chosen.get(key).has(value(item)));
+    return facets.every(function ({ key, valuesOf }) {
+      const chosen = key === besides ? null : state.chosen.get(key);
+      return !chosen || valuesOf(item).some((value) => chosen.has(value));
+    });
   }
 
   const keys = {
@@ -189,6 +215,10 @@ window.cofferList = async function (section, bar) {
     return made;
   }
   const amounts = has("amount") ? [["from", amountField("Amount from", "from")], ["to", amountField("to", "to")]] : [];
+  const hint = element("small", "hint", "Write amounts like 1250 or 12.50.");
+  hint.id = "amount-hint";
+  hint.hidden = true;
+  range.append(hint);
   if (amounts.length > 0) form.append(range);
   const photoField = element("input");
   photoField.type = "checkbox";
@@ -229,6 +259,7 @@ window.cofferList = async function (section, bar) {
   let waiting = [];
   let isTable = false;
   function extend() {
+    shownChunks += 1;
     for (const item of waiting.splice(0, chunk)) {
       const isCard = !isTable && Boolean(item.picture);
       result.querySelector(isCard ? ".cards" : ".rows").append(entry(item, isCard));
@@ -236,16 +267,35 @@ window.cofferList = async function (section, bar) {
     more.hidden = waiting.length === 0;
     more.textContent = "Show more (" + waiting.length.toLocaleString("en-US") + " are left)";
   }
-  more.addEventListener("click", extend);
+  // After Back from an item, the same items are shown at the same height.
+  let shownChunks = 0;
+  function remember() {
+    if (!result.hidden) history.replaceState({ chunks: shownChunks, top: window.scrollY }, "");
+  }
+  more.addEventListener("click", function () {
+    extend();
+    remember();
+  });
+  window.addEventListener("pagehide", remember);
 
   function show() {
     sortField.value = state.sort;
     viewField.value = state.view;
-    for (const [name, field] of amounts) if (document.activeElement !== field) field.value = state[name];
+    const limits = { from: typed(state.from), to: typed(state.to) };
+    hint.hidden = limits.from !== undefined && limits.to !== undefined;
+    for (const [name, field] of amounts) {
+      if (document.activeElement !== field) field.value = state[name];
+      field.setAttribute("aria-invalid", String(limits[name] === undefined));
+      if (limits[name] === undefined) field.setAttribute("aria-describedby", hint.id);
+      else field.removeAttribute("aria-describedby");
+    }
     photoField.checked = state.photo === "none";
     for (const one of boxes) {
       const counts = new Map();
-      for (const item of items) if (matches(item, one.key)) counts.set(one.value(item), (counts.get(one.value(item)) || 0) + 1);
+      for (const item of items) {
+        if (!matches(item, limits, one.key)) continue;
+        for (const value of one.valuesOf(item)) counts.set(value, (counts.get(value) || 0) + 1);
+      }
       const chosen = state.chosen.get(one.key);
       if (chosen) one.details.open = true;
       if (chosen && further.contains(one.details)) further.open = true;
@@ -255,7 +305,7 @@ window.cofferList = async function (section, bar) {
         box.closest("label").classList.toggle("empty", !counts.get(value) && !box.checked);
       }
     }
-    const found = sorted(items.filter((item) => matches(item)));
+    const found = sorted(items.filter((item) => matches(item, limits)));
     const isPlain = !state.sort && !state.view && found.length === items.length;
     for (const list of given.lists) list.hidden = isPlain ? false : true;
     result.hidden = more.hidden = isPlain;
@@ -276,7 +326,8 @@ window.cofferList = async function (section, bar) {
       result.prepend(element("p", "cap", "With a photo"));
       rows.before(element("p", "cap", "Without a photo"));
     }
-    extend();
+    shownChunks = 0;
+    do extend(); while (waiting.length > 0 && history.state && shownChunks < history.state.chunks);
     if (found.length === 0) rows.before(element("p", "none", "No items match."));
   }
   function change() {
@@ -286,8 +337,9 @@ window.cofferList = async function (section, bar) {
 
   given.facts.setAttribute("role", "status");
   bar.append(form);
-  bar.after(result, more);
+  given.lists[0].before(result, more);
   window.addEventListener("hashchange", function () { read(); show(); });
   read();
   show();
+  if (history.state && history.state.top) window.scrollTo({ top: history.state.top, behavior: "instant" });
 };

@@ -80,17 +80,29 @@
     place();
   }
 
+  // The address of the page without a photo.
+  const bare = location.pathname + location.search;
+  const isNamed = (id) => figures.some((figure) => figure.id === id);
+
   function open(id) {
-    const index = figures.findIndex((figure) => figure.id === id);
-    if (index < 0) return false;
-    if (!dialog.open) dialog.showModal();
-    show(index);
+    if (!isNamed(id)) return false;
+    if (!dialog.open) {
+      // Back then closes the photos, and does not leave the page.
+      history.pushState({ photos: true }, "", bare);
+      dialog.showModal();
+    }
+    show(figures.findIndex((figure) => figure.id === id));
     return true;
   }
 
-  // The photo that the address names; the address then names the page again.
+  // The photo that the address names. The address then names the page again, which also ends the target of the style sheet:
+  // only a navigation does.
   function openNamed() {
-    if (open(location.hash.slice(1))) history.replaceState(null, "", location.pathname + location.search);
+    const id = location.hash.slice(1);
+    if (!isNamed(id)) return;
+    location.replace("#photos");
+    history.replaceState(null, "", bare);
+    open(id);
   }
 
   function distance() {
@@ -168,6 +180,7 @@
   });
 
   dialog.addEventListener("close", function () {
+    if (history.state && history.state.photos) history.back();
     const link = document.querySelector('a[href="#' + figures[shown].id + '"]');
     if (link) link.focus({ preventScroll: false });
   });
@@ -177,7 +190,18 @@
     if (link && open(link.getAttribute("href").slice(1))) event.preventDefault();
   });
   window.addEventListener("hashchange", openNamed);
+  // Back closes the photos, and Forward opens them again.
+  window.addEventListener("popstate", function () {
+    const isOpen = Boolean(history.state && history.state.photos);
+    if (dialog.open && !isOpen) dialog.close();
+    else if (isOpen && !dialog.open) {
+      dialog.showModal();
+      show(shown);
+    }
+  });
   window.addEventListener("resize", place);
   document.body.append(dialog);
+  // They were open when the page was loaded again.
+  if (history.state && history.state.photos) history.replaceState(null, "", bare);
   openNamed();
 })();

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
   const index = window.cofferIndex;
-  const most = 40;
+  const atOnce = 40;
   // The letters before and after a word in an excerpt.
   const around = 32;
   const parts = [];
@@ -44,9 +44,12 @@
 
   // The items that contain all words: first those whose names begin so, then those with the words in the name, then the
   // others; of these, first those with beginnings of words, so that "ring" finds rings before springs.
-  function find(query) {
+  function find(query, most) {
     const whole = index.fold(query).trim();
-    const words = whole.split(/\s+/).filter(Boolean);
+    const all = whole.split(/\s+/).filter(Boolean);
+    // A sign alone, as between places, is no word among others.
+    const spoken = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
+    const words = spoken.length > 0 ? spoken : all;
     const ranks = [[], [], [], [], []];
     let count = 0;
     if (words.length === 0) return { count, words, items: [] };
@@ -136,8 +139,11 @@
     list.id = "found";
     list.setAttribute("role", "listbox");
     list.setAttribute("aria-label", "Items found");
-    box.append(status, list);
+    const further = element("button", "more-items", "Show more");
+    further.type = "button";
+    box.append(status, list, further);
     let options = [];
+    let most = atOnce;
     let chosen = -1;
 
     function choose(number) {
@@ -157,7 +163,7 @@
 
     function show() {
       if (!field.value.trim()) return open(false);
-      const found = find(field.value);
+      const found = find(field.value, most);
       const loaded = parts.filter(Boolean).length;
       const isComplete = expected !== null && loaded === expected;
       options = found.items.map((item, number) => option(item, number, found.words));
@@ -166,6 +172,7 @@
       const items = found.count.toLocaleString(document.documentElement.lang || "en") + (found.count === 1 ? " item" : " items");
       status.textContent =
         failed ? "The search index cannot be read completely." : found.count === 0 && !isComplete ? "Searching …" : items + more;
+      further.hidden = found.count <= options.length;
       choose(options.length > 0 ? 0 : -1);
       open(true);
     }
@@ -185,9 +192,20 @@
       event.preventDefault();
     }
 
-    field.addEventListener("input", show);
+    field.addEventListener("input", function () {
+      most = atOnce;
+      show();
+    });
+    further.addEventListener("click", function () {
+      const last = options.length;
+      most += atOnce * 5;
+      show();
+      choose(Math.min(last, options.length - 1));
+      field.focus();
+    });
+    list.addEventListener("click", function () { history.replaceState({ ...history.state, query: field.value }, ""); });
     field.addEventListener("keydown", press);
-    field.addEventListener("focus", show);
+    field.addEventListener("focus", function () { if (box.hidden) show(); });
     document.addEventListener("pointerdown", function (event) {
       if (!box.contains(event.target) && event.target !== field) open(false);
     });

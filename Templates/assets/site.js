@@ -80,6 +80,8 @@
       "aria-expanded": "false", "aria-controls": "found",
     };
     for (const name in marks) field.setAttribute(name, marks[name]);
+    // What was searched here before an item was opened.
+    if (history.state && history.state.query) field.value = history.state.query;
     box.className = "found";
     box.hidden = true;
     // Firefox sends no focus event in a window that is not active.
@@ -113,6 +115,7 @@
     button.textContent = "Sort and filter";
     button.setAttribute("aria-expanded", "false");
     function open() {
+      window.removeEventListener("hashchange", openNamed);
       button.setAttribute("aria-expanded", "true");
       button.removeEventListener("click", open);
       button.addEventListener("click", function () {
@@ -121,10 +124,14 @@
       });
       needIndex(() => need("list.js", () => window.cofferList(section, bar)));
     }
+    function openNamed() {
+      if (/=/.test(location.hash)) open();
+    }
     button.addEventListener("click", open);
+    window.addEventListener("hashchange", openNamed);
     bar.append(button);
     section.querySelector(".facts").after(bar);
-    if (/=/.test(location.hash)) open();
+    openNamed();
   }
 
   // The chosen type is in view among the others.
@@ -135,6 +142,19 @@
     const center = () => types.scrollTo({ top: chosen.offsetTop - types.clientHeight / 2, behavior: "instant" });
     center();
     types.addEventListener("toggle", center);
+  }
+
+  // On a narrow screen the links to pages are one line that can be scrolled: the current one is in view, and the end is faded
+  // only if there is more.
+  function showCurrentPage() {
+    const list = document.querySelector(".top nav ul");
+    if (!list || !list.lastElementChild) return;
+    const current = list.querySelector("[aria-current]");
+    const [room, last] = [list.getBoundingClientRect(), list.lastElementChild.getBoundingClientRect()];
+    list.parentElement.classList.toggle("fits", last.left > room.left - 1 && last.right < room.right + 1);
+    if (!current) return;
+    const link = current.getBoundingClientRect();
+    list.scrollBy({ left: link.left + link.width / 2 - room.left - room.width / 2, behavior: "instant" });
   }
 
   // Buttons that copy what is hard to type. Only where the browser has a clipboard: https, localhost and files.
@@ -202,7 +222,7 @@
     }
     document.addEventListener("click", open);
   }
-  for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPosition, addPhotos]) {
+  for (const prepare of [addSearch, addTools, showChosenType, showCurrentPage, addCopyButtons, addPosition, addPhotos]) {
     document.addEventListener("DOMContentLoaded", prepare);
   }
   document.addEventListener("DOMContentLoaded", addThemeButton);

@@ -26,6 +26,7 @@ def check(program, browser, findings):
             with page(browser, findings, f"list by {kind}", 1280) as shown:
                 walk(shown, start, kind, findings)
     heights(program, browser, findings)
+    choices(program, browser, findings)
     with page(browser, findings, "list without scripts", 820, scripts=False) as shown:
         shown.goto(program.url("site/types/tools.html"))
         findings.expect(shown.locator(".tools").count() == 0, "without scripts there are filters that cannot work")
@@ -101,6 +102,57 @@ def walk(shown, start, kind, findings):
     findings.expect(facts().startswith("180 of 241"), f"unknown choices leave {facts()}")
 
 
+def choices(program, browser, findings):
+    """Places contain places, values differ in more than case, and a text that is not an amount gets a hint."""
+    places = ["House", "House > Attic", "house/attic/BOX 4", "House > Attic > Box 4", "Garden", "N/A"]
+    rows = ["itemKey,Name,Value,Type,Room,Brand"]
+    for number in range(240):
+        rows.append(f"P{number:03},Pot {number},{number}.50,Pots,{places[number % 6]},{('Acme', 'ACME')[number % 2]}")
+    program.run("init", "Pots", "-q")
+    program.write("pots.csv", "\n".join(rows) + "\n")
+    program.run("import", "pots.csv", "--site", "Pots", "-q")
+    program.run("build", "--site", "Pots", "--output", "pots", "-q")
+    start = program.url("pots/types/pots.html")
+
+    def facts(shown):
+        return re.sub(r"\s+", " ", shown.locator(".facts").inner_text())
+
+    with page(browser, findings, "choices of a list", 1280) as shown:
+        shown.goto(start)
+        # A bookmark of the same page, while it is open.
+        shown.goto(start + "#place=House")
+        shown.locator(".result h2").first.wait_for()
+        findings.expect(facts(shown).startswith("160 of 240"), f"a house with its places has {facts(shown)}")
+        values = shown.locator(".facet", has_text="Place").locator("label").all_inner_texts()
+        values = [re.sub(r"\s+", " ", value).strip() for value in values]
+        findings.expect(
+            values == ["Garden 40", "House 160", "House > Attic 120", "House > Attic > Box 4 80", "not stated 40"]
+            or values == ["Garden 40", "House 160", "House > Attic 120", "house > attic > BOX 4 80", "not stated 40"],
+            f"the places are {values}")
+        findings.expect(shown.locator(".facet", has_text="Brand").count() == 0, "Acme and ACME are two brands")
+        shown.get_by_text("Reset").click()
+        for text, found in (("1.200,00", 0), ("100", 140), ("$100,5", 140), ("1e2", None), ("abc", None), ("", 240)):
+            shown.get_by_label("Amount from").fill(text)
+            if found is not None:
+                count = f"{found} of 240" if found != 240 else "240 items"
+                findings.expect(facts(shown).startswith(count), f"from '{text}' there are {facts(shown)}")
+            is_wrong = shown.locator(".hint").is_visible()
+            findings.expect(is_wrong == (found is None), f"'{text}' is {'' if is_wrong else 'not '}called no amount")
+        shown.goto("about:blank")
+        shown.goto(start + "#sort=-amount&view=table")
+        shown.locator(".more-items").click()
+        last = shown.locator(".result h2 a").nth(230)
+        last.scroll_into_view_if_needed()
+        before = shown.evaluate("scrollY")
+        last.click()
+        shown.locator("article.item").wait_for()
+        shown.go_back()
+        shown.locator(".result h2").nth(230).wait_for()
+        shown.wait_for_timeout(300)
+        after = shown.evaluate("scrollY")
+        findings.expect(abs(after - before) < 50, f"Back from an item leads to {after} px, not to {before} px")
+
+
 def heights(program, browser, findings):
     with page(browser, findings, "long list", 1280) as shown:
         shown.goto(program.url("site/types/tools.html"))
@@ -111,7 +163,7 @@ def heights(program, browser, findings):
         shown.keyboard.press("Enter")
         shown.keyboard.press("Tab")
         focused = shown.evaluate("document.activeElement.textContent")
-        findings.expect(focused == "Sort and filter", f"after the skip link comes '{focused}'")
+        findings.expect(focused == "Thing 0", f"after the skip link comes '{focused}'")
     for width in (390, 820):
         with page(browser, findings, f"filters at {width} px", width, dark=True) as shown:
             shown.goto(program.url("site/types/tools.html") + "#sort=name&place=Room+1")

@@ -18,6 +18,7 @@ def check(program, browser, findings):
         for kind, start in (("file", program.url("site/items/k-1.html")), ("http", address + "items/k-1.html")):
             with page(browser, findings, f"photos by {kind}", 1280) as shown:
                 walk(shown, start, kind, findings)
+                addresses(shown, start, findings)
     fingers(program, browser, findings)
     with page(browser, findings, "photos without scripts", 1280, scripts=False) as shown:
         shown.goto(program.url("site/items/k-1.html"))
@@ -101,6 +102,28 @@ def walk(shown, start, kind, findings):
     shown.goto(start + "#photo-5")
     shown.locator("dialog.photos[open]").wait_for()
     findings.expect(position(shown) == f"5 of {PHOTOS}", "an address with a photo does not open it")
+
+
+def addresses(shown, start, findings):
+    """A photo has an address. Back closes the photos, and Forward opens them again."""
+    shown.goto(start + "#photo-5")
+    shown.locator("dialog.photos[open]").wait_for()
+    findings.expect(position(shown) == f"5 of {PHOTOS}", f"#photo-5 shows '{position(shown)}'")
+    shown.keyboard.press("Escape")
+    findings.expect(shown.locator("dialog.photos").is_hidden(), "Escape does not close a photo that the address names")
+    findings.expect(shown.locator("#photo-5").is_hidden(), "below the dialog, the photo is shown a second time")
+    shown.goto("about:blank")
+    shown.goto(start)
+    shown.locator("a[href='#photo-1']").first.click()
+    shown.locator("dialog.photos[open]").wait_for()
+    shown.go_back()
+    findings.expect(shown.locator("dialog.photos").is_hidden() and shown.url == start, f"Back from a photo leads to {shown.url}")
+    shown.go_forward()
+    findings.expect(shown.locator("dialog.photos").is_visible(), "Forward does not open the photo again")
+    shown.keyboard.press("Escape")
+    shown.wait_for_function("!history.state")
+    shown.go_back()
+    findings.expect(shown.url == "about:blank", f"a closed photo is a step of the history before {shown.url}")
 
 
 def fingers(program, browser, findings):

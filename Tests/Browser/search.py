@@ -15,6 +15,7 @@ Radio,R-2,15,Electronics,Kitchen,,The old Röhren are in the attic
 Spring mattress,,300,Bedding,Bedroom,,
 Signet ring,,150,Jewelry,,,
 Slide rule,,30,Tools,,Sterling,
+Grandmother's clock,,70,Tools,House/Attic/Box 4,,
 """
 COUNT = 10_000
 # From a key press to the first result, in milliseconds, with all parts loaded.
@@ -73,6 +74,8 @@ def walk(shown, start, kind, findings):
         ("fair", ["Oak dresser"]), ("kitchen halv", ["Röhrenradio"]), ("nothing like it", []),
         # Beginnings of words come first.
         ("ring", ["Signet ring", "Spring mattress"]), ("ster", ["Slide rule"]),
+        # As phones type an apostrophe, and as pages write a place.
+        ("Grandmother\u2019s", ["Grandmother's clock"]), ("house > attic > box", ["Grandmother's clock"]),
     ):
         search(shown, query)
         findings.expect(names() == expected, f"'{query}' by {kind} finds {names()}, not {expected}")
@@ -97,7 +100,13 @@ def walk(shown, start, kind, findings):
     shown.keyboard.press("Enter")
     shown.wait_for_url("**/items/*.html")
     findings.expect(shown.locator("h1").inner_text() == "Röhrenradio", f"Enter leads to {shown.url}")
+    shown.go_back()
+    shown.locator(".search").wait_for()
+    query = shown.locator(".search input").input_value()
+    findings.expect(query == "radio", f"Back from an item, the search has '{query}'")
+    shown.goto(start)
     # From a page below, too.
+    shown.locator("a[href*='types/']").first.click()
     search(shown, "oak")
     shown.keyboard.press("Enter")
     shown.wait_for_url("**/items/*.html")
@@ -162,6 +171,11 @@ def large(program, browser, findings):
         for query in ("thing ", "sn-0", "room 2 word", "type 1 kept"):
             search(shown, query)
             times.append(shown.evaluate(PRESS))
+        search(shown, "thing")
+        shown.locator(".found .more-items").click()
+        count = shown.locator(".hits a").count()
+        chosen = shown.locator(".hits [aria-selected]").get_attribute("id")
+        findings.expect(count == 240 and chosen == "found-40", f"'Show more' leads to {count} results, at {chosen}")
         findings.expect(max(times) <= MOST, f"a result appears after {max(times):.0f} ms, not {MOST}")
         print(f"browser: {COUNT} items in {len(made)} parts, {sum(sizes) // 1000} kB; a result after {max(times):.0f} ms")
 

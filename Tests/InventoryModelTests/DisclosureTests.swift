@@ -82,6 +82,22 @@ import Testing
     #expect(text.masked == masked)
   }
 
+  @Test(arguments: [
+    ("Body **HB 204 118**, HB-204-118", "Body **[HB 204 118]**, [HB-204-118]"),
+    ("hb204118.", "[hb204118]."), ("HB204118", "[HB204118]"), ("H_B_2_0_4_1_1_8", "[H_B_2_0_4_1_1_8]"),
+    ("HB 204 1189, XHB 204 118, HB 204", "HB 204 1189, XHB 204 118, HB 204"),
+    ("HB   204 118", "HB   204 118"),
+    ("\u{E9}HB 204 118", "\u{E9}HB 204 118"), ("", ""),
+  ])
+  func `a secret is found in a text, however it is spaced`(text: String, hidden: String) throws {
+    #expect(try #require(SecretText("HB 204-118")).hidden(in: text) { "[\($0)]" } == hidden)
+  }
+
+  @Test(arguments: ["", "none", "unknown", "A-12", "2019", "- - - - -"])
+  func `what could be any word or number is no secret`(text: String) {
+    #expect(SecretText(text) == nil)
+  }
+
   @Test func `the owner's columns are all nine, and file names go with the originals`() {
     #expect(ItemColumns.attributes(shownBy: .complete).map(\.rawValue) == ItemColumns.attributes)
     var disclosure = Disclosure(.public)

@@ -20,6 +20,16 @@ import Testing
     #expect(Wording.sample(currency: code).money(Money(cents: 12_50)) == text)
   }
 
+  @Test(
+    arguments: [
+      ("JPY", 1_299_00, "¥1,299"), ("JPY", -50_00, "-¥50"), ("JPY", 0, "¥0"), ("ISK", 12_00, "ISK\u{A0}12"),
+      ("HUF", 12_00, "HUF\u{A0}12.00"),
+    ] as [(String, Int64, String)])
+  func `a currency without cents shows none`(code: String, cents: Int64, text: String) {
+    #expect(Wording.sample(currency: code).money(Money(cents: cents)) == text)
+    #expect(Wording(currency: "JPY", valueThreshold: Money(cents: 50_00)).lowVerdict == "¥50 or less")
+  }
+
   @Test func `the sign of a negative amount comes before the currency`() {
     #expect(Wording.sample(currency: "CHF").money(Money(cents: -1)) == "-CHF\u{A0}0.01")
   }

@@ -84,7 +84,7 @@ import Yams
 
   @Test(arguments: [
     ("Furniture", "furniture"), ("Möbel & Co.", "möbel-co"), ("日本", "日本"), ("2024", "type-2024"),
-    ("a/b#c", "a-b-c"),
+    ("a/b c", "a-b-c"), ("C", "c"), ("C++", "c-plus-plus"), ("C#", "c-sharp"),
     ("R2-D2", "r2-d2"),
   ])
   func `an asset type is a tag that Obsidian accepts`(label: String, tag: String) throws {

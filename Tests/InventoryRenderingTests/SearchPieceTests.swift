@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SearchPieceTests {
   private func text(_ items: [Item]) throws -> String {
-    let entries = items.map { SearchEntry($0, in: .sample, names: PhotoNames()) }
+    let entries = SearchEntry.entries(of: items, in: .sample, names: PhotoNames())
     let pieces = SearchPiece.pieces(of: entries, in: .sample())
     #expect(pieces.count == 1)
     return try String(decoding: #require(pieces.first).bytes, as: UTF8.self)

@@ -43,6 +43,26 @@ struct DisclosedSnapshotTests {
     #expect(item.notes == "old" && item.dateCreated != nil && item.itemKey.text == "LAMP-1")
   }
 
+  @Test func `no other text repeats a serial number or a masked field`() throws {
+    var draft = ItemDraft.sample(
+      "Camera SN-99887766",
+      fields: [Field(name: "Room", value: "sn 9988 7766"), Field(name: "PIN", value: "11-22-33")])
+    draft.serialNumber = "SN-99887766"
+    draft.notes = "SN99887766, PIN 112233"
+    let folder = try TemporaryFolder()
+    let store = try InventoryStore.sample(in: folder, [draft])
+    func item(_ disclosure: Disclosure) throws -> Item {
+      try #require(items(of: store, disclosure).first)
+    }
+    var family = Disclosure(.family)
+    family.set(.masked, of: .field("PIN"))
+    let masked = try item(family)
+    #expect(masked.itemName == "Camera •••••••7766" && masked.notes == "••••••7766, PIN ••••••")
+    #expect(masked.fields.map(\.value) == ["••••••••7766", "••••2-33"])
+    #expect(try item(Disclosure(.public)).itemName == "Camera •••••••••••")
+    #expect(try item(Disclosure(.owner)).notes == draft.notes)
+  }
+
   @Test func `the owner's items are those of a snapshot without an audience`() throws {
     #expect(try items(.owner) == store.items())
   }
@@ -115,7 +135,9 @@ struct DisclosedSnapshotTests {
 
   private func items(_ audience: Audience) throws -> [Item] { try items(Disclosure(audience)) }
 
-  private func items(_ disclosure: Disclosure) throws -> [Item] {
+  private func items(_ disclosure: Disclosure) throws -> [Item] { try items(of: store, disclosure) }
+
+  private func items(of store: InventoryStore, _ disclosure: Disclosure) throws -> [Item] {
     let snapshot = try store.snapshot(of: nil, for: disclosure)
     return try snapshot.groups().flatMap { try snapshot.allItems(of: $0.assetType, batchedBy: 10) }
   }

@@ -52,6 +52,12 @@ struct WrittenColumnsTests {
       ])
   }
 
+  @Test func `a year is known where the day is not`() {
+    let column = DateColumn()
+    let texts = ["2027", "3/2027", "4/3/2027", "03/04/05", "2027 or 2026", "soon", "18/3/2019"]
+    #expect(texts.map(column.year) == [2027, 2027, 2027, 2005, 2026, nil, 2019])
+  }
+
   @Test func `an amount alone is read if it is clear`() {
     #expect(
       ["50.00", "$50", "1.299,00 €", "1,500", "", "fifty"].map { AmountColumn.amount(alone: $0)?.cents }

@@ -86,7 +86,7 @@ package struct YearCounts: Hashable, Sendable {
 
   package init(_ counts: [Int: Int] = [:]) { self.counts = counts }
 
-  package mutating func add(_ day: Timestamp) { counts[day.year, default: 0] += 1 }
+  package mutating func add(_ year: Int) { counts[year, default: 0] += 1 }
 
   package mutating func add(_ other: YearCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
 }

@@ -123,7 +123,9 @@ extension String {
   /// The text as a tag of Obsidian: letters, digits and hyphens, and not only digits. `nil` without any.
   fileprivate var tag: String? {
     var tag = String.UnicodeScalarView()
-    for scalar in lowercased().unicodeScalars.prefix(80) {
+    // `C`, `C++` and `C#` are different types.
+    let named = replacing("#", with: " sharp").replacing("+", with: " plus")
+    for scalar in named.lowercased().unicodeScalars.prefix(80) {
       if scalar.isWord || (scalar.isMark && !tag.isEmpty && tag.last != "-") {
         tag.append(scalar)
       } else if let last = tag.last, last != "-" {

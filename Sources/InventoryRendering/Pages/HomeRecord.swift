@@ -10,6 +10,10 @@ struct HomeText: TitledPage {
   static let own = Record<InPage<HomeText>> {
     Text("itemCount", "The number of items, such as: 40 items.") { $0.content.page.itemCount }
     Text("totalValue", "The sum of the stated values.") { $0.content.page.totalValue }
+    Flag("hasItems", "Whether there are items.") { !$0.site.outline.types.isEmpty }
+    Flag("hasLongTotal", "Whether that sum is so long that it needs smaller letters.") {
+      ($0.content.page.totalValue?.count ?? 0) > 14
+    }
     Text("photoCount", "The number of photos.") { $0.content.page.photoCount }
     Text("typeCount", "The number of asset types.") { $0.content.page.typeCount }
     Text("withoutValue", "The number of items without a stated value, if there are any.") {

@@ -48,7 +48,10 @@ extension ItemPage: TitledPage {
     List("fields", "Its fields, in order.", of: field) { page in
       page.content.item.fields.enumerated().map { index, field in
         page.with(
-          (field: field, place: page.content.place.flatMap { $0.fieldIndex == index ? $0.path : nil }))
+          (
+            name: field.name, text: page.content.fieldTexts[index],
+            place: page.content.place.flatMap { $0.fieldIndex == index ? $0.path : nil }
+          ))
       }
     }
     Text("missing", "What it lacks that a claim needs, such as: Photo, receipt; only for the owner.") {
@@ -116,11 +119,12 @@ extension ItemPage: TitledPage {
     Text("height", "Its height.") { String($0.content.size.height) }
   }
 
-  private static let field = Record<InPage<(field: Field, place: PagePath?)>> {
-    Text("name", "The field's name.") { $0.content.field.name }
-    Text("value", "The field's value; a date such as 2023-03-18 in the form of other dates.") {
-      $0.site.outline.wording.fieldText($0.content.field.value)
-    }
+  private static let field = Record<InPage<(name: String, text: String, place: PagePath?)>> {
+    Text("name", "The field's name.") { $0.content.name }
+    Text(
+      "value",
+      "The field's value. A date such as 2023-03-18, and the amounts and dates of known fields, are in one form."
+    ) { $0.content.text }
     Text("placePath", "The path of the page of this place, if the field says where the item is.") { field in
       field.content.place.map(field.link)
     }

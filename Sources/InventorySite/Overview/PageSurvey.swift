@@ -29,6 +29,7 @@ struct ItemSurveyor: Sendable {
   private let readings: FieldReadings
   private let placeField: NamedField?
   private let separator: PlaceSeparator
+  private let wording: Wording
   private let showsValues: Bool
   private let isForOwner: Bool
 
@@ -40,6 +41,7 @@ struct ItemSurveyor: Sendable {
     readings = try FieldReadings(of: snapshot, fieldNames: fieldNames, terms)
     placeField = outline.overviews.contains(.places) ? outline.placeField : nil
     separator = request.site.settings.placeSeparator
+    wording = outline.wording
     showsValues = request.disclosure.shows(.valueInDollars)
     isForOwner = request.disclosure.audience == .owner
   }
@@ -56,11 +58,11 @@ struct ItemSurveyor: Sendable {
       let facts = ReportItem(item, number: index + 1, terms: terms, readings)
       page.gaps?.add(facts, batch.ids[index])
       if let day = item.dateCreated {
-        page.recorded.add(day)
+        page.recorded.add(day.year)
         page.latestRecord = page.latestRecord.map { max($0, day) } ?? day
       }
-      if let day = facts.roles[.purchaseDate].flatMap({ readings.day(.purchaseDate, $0) }) {
-        page.bought.add(day)
+      if let year = facts.roles[.purchaseDate].flatMap({ readings.year(.purchaseDate, $0) }) {
+        page.bought.add(year)
       }
       var slug: String?
       if let field = placeField?.index(in: item.fields) {
@@ -70,9 +72,24 @@ struct ItemSurveyor: Sendable {
         slug = place.slug
         if slug != nil { page.add(item.valueInDollars, batch.ids[index], in: text, place.share, showsValues) }
       }
-      items.append(SurveyedItem(place: slug, missing: isForOwner ? facts.gaps.map(\.text) : []))
+      items.append(
+        SurveyedItem(
+          place: slug, fieldTexts: fieldTexts(of: facts), missing: isForOwner ? facts.gaps.map(\.text) : []))
     }
     return (page, items)
+  }
+
+  private func fieldTexts(of facts: ReportItem) -> [Int: String] {
+    var texts: [Int: String] = [:]
+    for (role, text) in facts.roles where role.isMoney || role.mayBeDay {
+      let shown = readings.text(role, text, (wording.money, wording.date))
+      guard shown != text else { continue }
+      for (index, field) in facts.item.fields.enumerated()
+      where field.value == text && terms.fieldRoles.role(of: field.name) == role {
+        texts[index] = shown
+      }
+    }
+    return texts
   }
 }
 
@@ -80,6 +97,8 @@ struct ItemSurveyor: Sendable {
 struct SurveyedItem: Sendable {
   /// The slug of its place; `nil` for an item in no place.
   let place: String?
+  /// The fields that are amounts or days and are not written as on pages, by position.
+  let fieldTexts: [Int: String]
   /// Only for the owner.
   let missing: [String]
 }

@@ -39,7 +39,7 @@ struct SearchIndex {
   /// The items of a page.
   static func pieces(of batch: PageBatch, in outline: SiteOutline) -> [SearchPiece] {
     SearchPiece.pieces(
-      of: batch.items.map { SearchEntry($0, in: outline, names: batch.photoNames) }, in: batch.type)
+      of: SearchEntry.entries(of: batch.items, in: outline, names: batch.photoNames), in: batch.type)
   }
 
   private mutating func addWaiting(isLast: Bool, _ body: Write) throws {

@@ -57,7 +57,8 @@ struct SitePages: Sendable {
       let item = batch.items[index]
       return ItemPage(
         item, of: batch.type, page: batch.page, previous: previous, next: next,
-        place: surveyed[index].place, missing: surveyed[index].missing,
+        place: surveyed[index].place, fieldTexts: surveyed[index].fieldTexts,
+        missing: surveyed[index].missing,
         code: codes?.code(of: outline.path(of: item)), in: outline)
     }
     for renderer in renderers {
@@ -128,7 +129,8 @@ extension SiteOutline {
       totals: totals, types: Self.types(of: groups),
       contents: sources.content.pages,
       wording: Wording(currency: settings.currency, valueThreshold: settings.valueThreshold),
-      placeField: settings.placeField, disclosure: request.disclosure
+      placeField: settings.placeField, placeSeparator: settings.placeSeparator,
+      disclosure: request.disclosure
     )
     .withOverviews(totals.items == 0 ? [] : snapshot.overviews(fieldNames: fieldNames, request))
     let isMarkdown = request.formats.contains(.markdown)

@@ -30,20 +30,32 @@ extension Disclosure {
   private func disclosed(_ item: Item) -> Item {
     let saltedName = names?.name(ofPage: item.pageName)
     let standIn = saltedName ?? SHA256Digest(of: item.itemKey.text.utf8).hex(16)
+    let secrets = secrets(of: item)
     return Item(
       itemKey: shows(.itemKey) ? item.itemKey : .standIn(standIn), saltedName: saltedName,
-      itemName: item.itemName,
+      itemName: secrets.hidden(in: item.itemName),
       serialNumber: disclosed(item.serialNumber, level(of: .serialNumber)),
       valueInDollars: shows(.valueInDollars) ? item.valueInDollars : nil,
       dateCreated: shows(.dateCreated) ? item.dateCreated : nil,
       orderingValue: shows(.orderingValue) ? item.orderingValue : 0,
       assetType: item.assetType,
-      notes: shows(.notes) ? item.notes : nil,
+      notes: shows(.notes) ? item.notes.map(secrets.hidden) : nil,
       fields: item.fields.compactMap { field in
-        disclosed(field.value, level(ofField: field.name)).map { Field(name: field.name, value: $0) }
+        let level = level(ofField: field.name)
+        return disclosed(field.value, level).map {
+          Field(name: field.name, value: level == .shown ? secrets.hidden(in: $0) : $0)
+        }
       },
       photos: item.photos.filter { shows($0.kind) }.map(disclosed),
       documents: item.documents.filter(shows).map(disclosed))
+  }
+
+  /// The serial number and the fields that identify an item like one, unless the audience sees them.
+  private func secrets(of item: Item) -> [Secret] {
+    let masked = item.fields.filter { level(ofField: $0.name) == .masked }.map { ($0.value, Level.masked) }
+    let serialNumber = level(of: .serialNumber)
+    let texts = serialNumber == .shown ? masked : [(item.serialNumber ?? "", serialNumber)] + masked
+    return texts.compactMap { text, level in SecretText(text).map { Secret(text: $0, level: level) } }
   }
 
   private func disclosed(_ text: String?, _ level: Level) -> String? {
@@ -51,6 +63,23 @@ extension Disclosure {
     case .hidden: nil
     case .masked: text?.masked
     case .shown: text
+    }
+  }
+}
+
+/// A text that is not shown, wherever an item repeats it.
+private struct Secret {
+  let text: SecretText
+  let level: Disclosure.Level
+}
+
+extension [Secret] {
+  /// Masked like the attribute itself, or without any of its letters if that is hidden.
+  fileprivate func hidden(in text: String) -> String {
+    reduce(text) { text, secret in
+      secret.text.hidden(in: text) {
+        secret.level == .masked ? $0.masked : String(repeating: "\u{2022}", count: $0.count)
+      }
     }
   }
 }
