@@ -122,6 +122,8 @@ def addresses(shown, start, findings):
     findings.expect(shown.locator("dialog.photos").is_visible(), "Forward does not open the photo again")
     shown.keyboard.press("Escape")
     shown.wait_for_function("!history.state")
+    # The browser learns of it a moment after the page.
+    shown.wait_for_timeout(200)
     shown.go_back()
     findings.expect(shown.url == "about:blank", f"a closed photo is a step of the history before {shown.url}")
 
