@@ -95,12 +95,10 @@
     return true;
   }
 
-  // The photo that the address names. The address then names the page again, which also ends the target of the style sheet:
-  // only a navigation does.
+  // The photo that the address names. The address then names the page again.
   function openNamed() {
     const id = location.hash.slice(1);
     if (!isNamed(id)) return;
-    location.replace("#photos");
     history.replaceState(null, "", bare);
     open(id);
   }
@@ -180,6 +178,8 @@
   });
 
   dialog.addEventListener("close", function () {
+    // The event comes later, when the photos may be open again.
+    if (dialog.open) return;
     if (history.state && history.state.photos) history.back();
     const link = document.querySelector('a[href="#' + figures[shown].id + '"]');
     if (link) link.focus({ preventScroll: false });
@@ -200,6 +200,8 @@
     }
   });
   window.addEventListener("resize", place);
+  // The style sheet then shows no photo by its address, which stays the target until the next navigation.
+  document.documentElement.classList.add("has-dialog");
   document.body.append(dialog);
   // They were open when the page was loaded again.
   if (history.state && history.state.photos) history.replaceState(null, "", bare);

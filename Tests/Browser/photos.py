@@ -106,24 +106,29 @@ def walk(shown, start, kind, findings):
 
 def addresses(shown, start, findings):
     """A photo has an address. Back closes the photos, and Forward opens them again."""
+    def then(step):
+        step()
+        # The page and the browser learn of a step in the history a moment later.
+        shown.wait_for_timeout(300)
+
+    dialog = shown.locator("dialog.photos")
+    then(lambda: shown.keyboard.press("Escape"))
+    shown.goto("about:blank")
     shown.goto(start + "#photo-5")
     shown.locator("dialog.photos[open]").wait_for()
     findings.expect(position(shown) == f"5 of {PHOTOS}", f"#photo-5 shows '{position(shown)}'")
-    shown.keyboard.press("Escape")
-    findings.expect(shown.locator("dialog.photos").is_hidden(), "Escape does not close a photo that the address names")
+    then(lambda: shown.keyboard.press("Escape"))
+    findings.expect(dialog.is_hidden(), "Escape does not close a photo that the address names")
     findings.expect(shown.locator("#photo-5").is_hidden(), "below the dialog, the photo is shown a second time")
     shown.goto("about:blank")
     shown.goto(start)
     shown.locator("a[href='#photo-1']").first.click()
     shown.locator("dialog.photos[open]").wait_for()
-    shown.go_back()
-    findings.expect(shown.locator("dialog.photos").is_hidden() and shown.url == start, f"Back from a photo leads to {shown.url}")
-    shown.go_forward()
-    findings.expect(shown.locator("dialog.photos").is_visible(), "Forward does not open the photo again")
-    shown.keyboard.press("Escape")
-    shown.wait_for_function("!history.state")
-    # The browser learns of it a moment after the page.
-    shown.wait_for_timeout(200)
+    then(shown.go_back)
+    findings.expect(dialog.is_hidden() and shown.url == start, f"Back from a photo leads to {shown.url}")
+    then(shown.go_forward)
+    findings.expect(dialog.is_visible(), "Forward does not open the photo again")
+    then(lambda: shown.keyboard.press("Escape"))
     shown.go_back()
     findings.expect(shown.url == "about:blank", f"a closed photo is a step of the history before {shown.url}")
 
