@@ -2,18 +2,21 @@
 package struct SecretText: Sendable {
   /// Its letters and digits, in lower case.
   private let signs: [Unicode.Scalar]
-  private static let fewestSigns = 5
+  /// Fewer could be any word or number. More are not repeated by people, and would cost time in every text.
+  private static let counts = 5...100
   /// The signs between two letters, as in `HB-204 118` for `HB204118`.
   private static let mostBetween = 2
 
-  /// `nil` for a text that is too short to be recognized, or has no digit.
+  /// `nil` for a text that is too short or too long to be recognized, or has no digit.
   package init?(_ text: String) {
     signs = text.unicodeScalars.filter(\.isLetterOrDigit).map(\.lowered)
-    guard signs.count >= Self.fewestSigns, text.unicodeScalars.contains(where: \.isDigit) else { return nil }
+    guard Self.counts.contains(signs.count), text.unicodeScalars.contains(where: \.isDigit) else {
+      return nil
+    }
   }
 
   /// The text with `cover` of each place that repeats it, whatever is between letters, in either case. A part of a longer
-  /// word or number is no such place. Takes time in proportion to the text.
+  /// word or number is no such place. Takes time in proportion to both texts at most.
   package func hidden(in text: String, by cover: (String) -> String) -> String {
     guard text.utf8.count >= signs.count else { return text }
     let scalars = Array(text.unicodeScalars)
