@@ -30,25 +30,15 @@ package enum FileName {
   package static func slug(_ text: String, length: Int) -> String {
     var slug: [UInt8] = []
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
-      if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
-        slug.append(UInt8(scalar.value))
-      } else if let word = letters[scalar] {
-        slug += Array(word.utf8)
-      } else if scalar.properties.canonicalCombiningClass == .notReordered, let last = slug.last,
-        last != UInt8(ascii: "-")
-      {
-        slug.append(UInt8(ascii: "-"))
+      switch scalar {
+      case "a"..."z", "0"..."9": slug.append(UInt8(scalar.value))
+      case _ where scalar.properties.canonicalCombiningClass != .notReordered: continue
+      case _ where slug.last == UInt8(ascii: "-") || slug.isEmpty: continue
+      default: slug.append(UInt8(ascii: "-"))
       }
     }
     return String(decoding: slug.prefix(length), as: UTF8.self).trimmingHyphen()
   }
-
-  /// Letters without a decomposition, as they are usually written in ASCII.
-  private static let letters: [Unicode.Scalar: String] = [
-    "\u{DF}": "ss", "\u{E6}": "ae", "\u{153}": "oe", "\u{F8}": "o", "\u{F0}": "d", "\u{FE}": "th",
-    "\u{142}": "l",
-    "\u{111}": "d", "\u{131}": "i",
-  ]
 
   /// A slug of at most 80 characters.
   package static func slug(_ text: String) -> String { slug(text, length: 80) }

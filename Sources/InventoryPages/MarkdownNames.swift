@@ -45,9 +45,18 @@ package struct MarkdownNames: Sendable {
 
   /// At most 60 characters, and not empty.
   private static func slug(_ itemName: String) -> String {
-    let slug = FileName.slug(itemName, length: longestSlug)
+    let spelled = itemName.lowercased().map { letters[$0] ?? String($0) }.joined()
+    let slug = FileName.slug(spelled, length: longestSlug)
     return slug.isEmpty ? "item" : slug
   }
+
+  /// Letters that are no other letter with an accent, as they are usually written in ASCII. The names of HTML pages, which
+  /// printed labels contain, leave them out.
+  private static let letters: [Character: String] = [
+    "\u{DF}": "ss", "\u{E6}": "ae", "\u{153}": "oe", "\u{F8}": "o", "\u{F0}": "d", "\u{FE}": "th",
+    "\u{142}": "l",
+    "\u{111}": "d", "\u{131}": "i",
+  ]
 
   /// A UUID or a digest is shortened, because it is random: another item seldom changes its beginning. Any other name is
   /// complete, such as that of a numbered key or a salted one.

@@ -1,7 +1,7 @@
 package import InventoryModel
 
-/// A year, and its month where it is known: 2027, 2027-01, 01/2027, January 2027, about 2027. The first of several
-/// years.
+/// A year, and its month where it is known: 2027, 2027-01, 01/2027, January 2027, about 2027. If a text has several years,
+/// the first one.
 package struct WrittenMonth {
   package let firstDay: Timestamp
 

@@ -6,8 +6,7 @@ import Testing
 @Suite struct SlugsTests {
   @Test(arguments: [
     ("Furniture", "furniture"), ("Tools & Garden", "tools-garden"), ("Küche", "kuche"), ("  Café  ", "cafe"),
-    ("Ｗｉｄｅ", "wide"), ("½ inch", "1-2-inch"), ("Straße, Søren, Łódź", "strasse-soren-lodz"), ("---", ""),
-    ("居間", ""), ("a/../b", "a-b"),
+    ("Ｗｉｄｅ", "wide"), ("½ inch", "1-2-inch"), ("---", ""), ("居間", ""), ("a/../b", "a-b"),
   ])
   func `a slug is words of plain letters and digits`(text: String, slug: String) {
     #expect(FileName.slug(text) == slug)

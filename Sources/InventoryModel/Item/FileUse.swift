@@ -20,7 +20,7 @@ package struct DocumentUses: Hashable, Sendable {
 }
 
 extension [FileUse<DocumentKind>] {
-  /// `warranty of 'Laptop', manual of 'Lamp'`; the first three.
+  /// The first three uses, such as `warranty of 'Laptop', manual of 'Lamp'`.
   package var text: String {
     prefix(3).map { "\($0.kind.text) of '\($0.itemName)'" }.joined(separator: ", ")
   }

@@ -14,7 +14,7 @@ package struct ClaimLine: Hashable, Sendable {
   package internal(set) var tally = ClaimTally()
   package internal(set) var purchasedOn: Timestamp?
   package internal(set) var age: Age?
-  /// `nil` if the record has no amount, for several items, and if `isSeparate`.
+  /// `nil` if the record has no amount, if the line has several items, or if `isSeparate` is true.
   package internal(set) var loss: AmountOfLoss?
   package internal(set) var doubts: [ClaimDoubt] = []
   /// Why it keeps its full basis; for several items only if none of them can have a depreciation.

@@ -4,7 +4,7 @@ import Mustache
 
 /// A portfolio for people: on a terminal, or as Markdown.
 extension Portfolio {
-  /// Columns are narrowed to `width` cells where they can be cut; `nil` for no limit.
+  /// Shortens columns so that a line has at most `width` characters where that is possible; `nil` for no limit.
   package func table(width: Int? = nil) -> [UInt8] {
     let sheets = currencies.map { portfolio in
       let heading = currencies.count > 1 ? portfolio.currency + "\n\n" : ""

@@ -185,7 +185,7 @@ enum CoreDataBytes {
     return text
   }
 
-  /// UTF-8 without control characters, except for tabs and line breaks: pictures and archives have others.
+  /// The text in UTF-8; `nil` if it has control characters other than tabs and line breaks, as pictures and archives do.
   private static func plain(_ bytes: [UInt8]) -> String? {
     guard !bytes.isEmpty, !PictureBlobs.mayBePicture(bytes),
       let text = String(validating: bytes, as: UTF8.self)

@@ -25,7 +25,7 @@ package struct InventoryStore: Sendable {
   package let path: String
   /// The items of several stores.
   private(set) var union: StoreUnion?
-  /// In place of a store of an earlier version, for a change that is not saved.
+  /// A copy of a store of an earlier version, which a change that is not saved is tried on.
   private var copy: StoreCopy?
   /// The folder of a temporary store.
   private var folder: TemporaryFolder?

@@ -1,7 +1,7 @@
 import InventoryImport
 import InventoryStore
 
-/// What became of files that one command adds to some items, in words.
+/// Describes the result of adding files to items with one command.
 struct AddedFilesText<File: Sendable, Kind: RawRepresentable & Hashable & Sendable>
 where Kind.RawValue == String {
   private let items: [(name: String, files: AddedFiles<File, Kind>)]
