@@ -4,7 +4,7 @@ package struct SecretText: Sendable {
   private let signs: [Unicode.Scalar]
   /// Fewer could be any word or number. More are not repeated by people, and would cost time in every text.
   private static let counts = 5...100
-  /// The signs between two letters, as in `HB-204 118` for `HB204118`.
+  /// How many other signs may be between two letters, as in `HB-204 118` for `HB204118`.
   private static let mostBetween = 2
 
   /// `nil` for a text that is too short or too long to be recognized, or has no digit.
@@ -15,8 +15,8 @@ package struct SecretText: Sendable {
     }
   }
 
-  /// The text with `cover` of each place that repeats it, whatever is between letters, in either case. A part of a longer
-  /// word or number is no such place. Takes time in proportion to both texts at most.
+  /// The text with `cover` in each place that repeats the secret, in either case, and with up to two other signs between its
+  /// letters. A part of a longer word or number is not covered. The time is at most the product of the two lengths.
   package func hidden(in text: String, by cover: (String) -> String) -> String {
     guard text.utf8.count >= signs.count else { return text }
     let scalars = Array(text.unicodeScalars)

@@ -68,9 +68,12 @@ struct ReportPictures: Sendable {
   private func isAvailable(_ document: Document) throws -> Bool {
     guard !snapshot.disclosure.showsOriginalDocuments else { return true }
     if let known = availability.known(document.id) { return known }
-    let copy = Result { try snapshot.bytesForAudience(of: document) }
-    if case .failure(let error) = copy, !(error is PublicCopy.Obstacle) { throw error }
-    let isAvailable = (try? copy.get()) != nil
+    var isAvailable = true
+    do {
+      _ = try snapshot.bytesForAudience(of: document)
+    } catch is PublicCopy.Obstacle {
+      isAvailable = false
+    }
     availability.keep(isAvailable, document.id)
     return isAvailable
   }
@@ -91,7 +94,7 @@ struct ReportPictures: Sendable {
   }
 }
 
-/// Which documents the audience gets, as far as it was asked.
+/// Remembers for each document whether the audience gets it.
 private final class Availability: Sendable {
   private let known = Mutex<[Document.ID: Bool]>([:])
 

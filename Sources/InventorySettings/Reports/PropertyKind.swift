@@ -69,8 +69,8 @@ package enum PropertyKind: Hashable, Sendable {
     return ordinaryThings[first]?.contains(last) ?? false
   }
 
-  /// Whether the last word of a label names something ordinary, as in boat shoes or earring stands. In a label of several
-  /// things, such as "coins and books", each word counts.
+  /// Whether the last word of a label makes it something ordinary, as in "boat shoes" and "earring stands". A label that lists
+  /// several things, such as "coins and books", is judged by each of its words instead.
   private static func isAboutOtherThings(_ words: [String], _ label: String) -> Bool {
     guard let last = words.last, ordinaryHeads.contains(last) else { return false }
     return !words.contains("and") && !label.contains { "&,;/+".contains($0) }

@@ -25,7 +25,7 @@ package struct SiteBuilder {
   /// Nothing is written before all templates and content pages are read without mistakes. The metadata of photos is
   /// read with the pages that show them, and their bytes when renditions are made.
   package func build() async throws -> BuildReport {
-    try ProtectedFolders.refuseSources(of: request.site)
+    try ProtectedFolders.refuseCacheAndSaltInSources(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let request = request
     // The record is read at the same time as the store.

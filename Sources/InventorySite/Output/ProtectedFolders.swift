@@ -32,7 +32,7 @@ package struct ProtectedFolders: Sendable {
 
   /// Refuses a cache or a salt in a folder that a build reads: the pictures of a cache would be published for every
   /// audience, and a salt must stay secret.
-  static func refuseSources(of site: Site) throws(Failure) {
+  static func refuseCacheAndSaltInSources(of site: Site) throws(Failure) {
     for (name, path, remedy) in [
       ("cache", site.settings.cache, "choose another folder, such as .cache"),
       ("salt", site.settings.salt, "move it out, and correct 'salt'"),

@@ -97,8 +97,8 @@ struct SealChain {
       Problems([
         Problem(
           Problem.Place(path, line: entries.count),
-          "is dated \(last.date), later than \(date.dayText); use --as-of with that day or a later one, or remove this line "
-            + "if its date is wrong and nobody has its SHA-256")
+          "is dated \(last.date), later than \(date.dayText); use --as-of with that day or a later one, or, if its date is wrong "
+            + "and you have not sent its SHA-256 to anyone, remove this line")
       ]))
   }
 
