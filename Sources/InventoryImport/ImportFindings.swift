@@ -40,15 +40,10 @@ final class ImportFindings {
     progress(.rows(reading))
   }
 
-  /// Records the format of a column, with the file name if there are several.
-  func note(_ evidence: String, of attribute: ItemAttribute, in file: String) {
-    note(evidence, ofColumn: attribute.rawValue, in: file)
-  }
-
-  /// For a column that is kept as a field.
-  func note(_ evidence: String, ofColumn title: String, in file: String) {
-    let place = hasSeveralSources ? " in " + file : ""
-    report.evidence.append(ImportReport.Evidence(attribute: title, finding: evidence + place))
+  /// Records a note, with the file name if there are several.
+  func add(_ note: ColumnNote, in file: String) {
+    let finding = note.fact + (hasSeveralSources ? " in " + file : "") + (note.cure.map { "; " + $0 } ?? "")
+    report.evidence.append(ImportReport.Evidence(attribute: note.title, finding: finding))
   }
 
   /// Adds a problem that makes the import fail.
@@ -96,6 +91,22 @@ final class ImportFindings {
   /// Throws all problems together.
   func check() throws(Failure) {
     guard problems.isEmpty else { throw Failure(kind, problems, concernsRows: rowProblems == problems.count) }
+  }
+}
+
+/// How a column was read, and how to read it in another way.
+struct ColumnNote {
+  /// The attribute or the field that the column fills.
+  let title: String
+  let fact: String
+  let cure: String?
+
+  init(_ fact: String, cure: String? = nil, of title: String) {
+    (self.title, self.fact, self.cure) = (title, fact, cure)
+  }
+
+  init(_ fact: String, cure: String? = nil, of attribute: ItemAttribute) {
+    self.init(fact, cure: cure, of: attribute.rawValue)
   }
 }
 

@@ -73,11 +73,13 @@ package struct CellRules: Sendable {
   package var importsArchived = false
   /// Refuses an item without a name even if it has a model or a key.
   package var requiresNames = false
-  /// The currency of amounts without one, unless the header has one; `nil` if unknown.
+  /// The currency of the site, which amounts have if neither they, their row nor their header states one; `nil`: dollars.
   package var currency: Currency?
   /// The formats of amounts and dates; `nil`: detected from the cells of the column.
   package var amounts: AmountConvention?
   package var dates: DateConvention?
+  /// The fields that are amounts and dates, for which these formats count as well.
+  package var fieldRoles = FieldRoles()
 
   package init() {}
 }

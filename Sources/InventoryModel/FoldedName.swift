@@ -32,7 +32,7 @@ package struct NamedField: Sendable {
     first = Self.first(of: name)
   }
 
-  /// The index of the field; of several, the one with exactly this name, or else the first.
+  /// The index of the field; of several, the one with exactly this name, otherwise the first.
   package func index(in fields: [Field]) -> Int? {
     fields.firstIndex { $0.name == name } ?? fields.firstIndex { isSame($0.name) }
   }

@@ -53,7 +53,7 @@ package struct LimitTerms: Hashable, Sendable {
     return limitClass(of: assetType).flatMap { ofClasses[$0] } ?? []
   }
 
-  /// The limits of an item: those of the class in its field, or else of its type.
+  /// The limits of an item: those of the class in its field, otherwise of its type.
   package func limits(of item: ReportItem) -> [SpecialLimit] {
     guard let stated = Self.stated(item) else { return limits(of: item.item.assetType) }
     return stated.flatMap { ofClasses[$0] } ?? []

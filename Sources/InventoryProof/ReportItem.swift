@@ -87,7 +87,7 @@ package struct ReportItem: Hashable, Sendable {
       expectsReceipt && terms.isAppraised(item.assetType, roles[.limitClass].flatMap(LimitTerms.statedClass))
   }
 
-  /// What a claim for it would be based on: its replacement cost, or else its stated value.
+  /// What a claim for it would be based on: its replacement cost, otherwise its stated value.
   package var basis: Money? { replacementCost ?? item.valueInDollars }
 
   package var withoutNotes: ReportItem {

@@ -15,7 +15,7 @@ package struct SpecialLimit: Hashable, Sendable {
   package let rule: LimitRule
   /// `nil` if it is a share, and the sum insured is not stated.
   package let amount: Money?
-  /// From the policy in site.yml, or else from the profile.
+  /// From the policy in site.yml, otherwise from the profile.
   package let isOwn: Bool
   /// Whether it depends on the sum insured, which is not stated.
   package let lacksSumInsured: Bool

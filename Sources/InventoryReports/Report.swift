@@ -89,7 +89,7 @@ package struct ReportHeading: Hashable, Sendable {
   /// What names the report on every page of paper: title, policyholder, policy, claim, date.
   package let footer: String
 
-  /// The day of the report on its cover, or else the day of the latest record, or else a blank line.
+  /// The day of the report on its cover, otherwise the day of the latest record, otherwise a blank line.
   func dateLine(_ wording: Wording) -> LabeledText {
     guard asOf == nil, let latestRecord else { return LabeledText("As of", asOf.map(wording.date)) }
     return LabeledText("Latest record", wording.date(latestRecord))

@@ -167,7 +167,7 @@ package struct NewSite {
     # The field that says where an item is.
     placeField: room
 
-    # The separator of places, as in House > Attic > Box 4: any (> or else /), one of them in quotes, or none.
+    # The separator of places, as in House > Attic > Box 4: any (>, otherwise /), one of them in quotes, or none.
     placeSeparator: any
 
     # The color of links and marks, in quotes: one, or one for light and one for dark screens.

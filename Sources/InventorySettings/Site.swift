@@ -13,7 +13,7 @@ package struct Site: Sendable {
 
   package static let settingsFile = "site.yml"
 
-  /// The site in `folder`, or else in the current folder if it has a site.yml, or else in `Site`.
+  /// The site in `folder`, otherwise in the current folder if it has a site.yml, otherwise in `Site`.
   package init(_ folder: String?) throws(Failure) {
     let isNamed = folder != nil
     let here = try FileKind(at: Self.settingsFile) ?? .folder

@@ -64,8 +64,10 @@ package struct AmountEvidence: Hashable, Sendable {
   package init(currency: Currency? = nil) { self.currency = currency }
 
   /// Allocates only for the first cell of a kind.
-  package mutating func add(_ text: UnsafeRawBufferPointer, line: @autoclosure () -> Int) {
-    let (kind, isWhole) = Self.reading(of: text, currency: currency)
+  package mutating func add(
+    _ text: UnsafeRawBufferPointer, currency: Currency? = nil, line: @autoclosure () -> Int
+  ) {
+    let (kind, isWhole) = Self.reading(of: text, currency: currency ?? self.currency)
     if isWhole { whole.add(text, line: line) }
     cells.add(text, as: kind, line: line)
   }

@@ -55,10 +55,20 @@ package struct Currency: Hashable, Sendable {
   /// `¤`, an unspecified currency.
   var isAny: Bool { number == 0xA4 }
 
+  /// The ISO 4217 code; `nil` for a sign that is not that of a single known code. `$` is USD.
+  package var code: String? {
+    if Unicode.Scalar(number) == nil { return name }
+    return Self.signs.first { $0.value.value == number }.map { Self.letters(of: $0.key) }
+  }
+
   /// The sign if there is one, or the code.
   package var name: String {
     if let sign = Unicode.Scalar(number) { return String(Character(sign)) }
-    return String(decoding: [16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }, as: UTF8.self)
+    return Self.letters(of: number)
+  }
+
+  private static func letters(of code: UInt32) -> String {
+    String(decoding: [16, 8, 0].map { UInt8(truncatingIfNeeded: code >> $0) }, as: UTF8.self)
   }
 }
 
@@ -66,7 +76,7 @@ extension Currency {
   /// Whether it can be the currency with this ISO 4217 code. `$` is the sign of many dollars, and `USD` of one.
   package func isMeant(by code: String) -> Bool { Currency(code: code).map(isMeant) ?? false }
 
-  func isMeant(by stated: Currency) -> Bool {
+  package func isMeant(by stated: Currency) -> Bool {
     self == stated || self == .dollar && !isCode && Self.dollars.contains(stated.number)
   }
 

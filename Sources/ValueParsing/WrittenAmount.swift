@@ -7,7 +7,7 @@ import InventoryModel
 /// - at most one minus, before or after, or parentheses; at most one currency: a sign, a word or an ISO 4217 code;
 /// - one kind of grouping: the sign other than the decimal separator, a space, or an apostrophe, each before three
 ///   digits. Commas may group as in India, `12,34,567`. A grouped number does not start with 0;
-/// - one or two decimals after a digit. Four and more, as written by databases, are accepted if all but the first two
+/// - one or two decimals after a digit. Four or more decimals, as written by databases, are accepted if all but the first two
 ///   are 0. Three never are: `12.500` could be thousands.
 ///
 /// A minus and a currency without digits, ` $-   `, are 0, as in a spreadsheet's accounting format, also with
@@ -45,7 +45,7 @@ package struct WrittenAmount {
     isQuestionable = digits.isQuestionable
   }
 
-  /// Whether its currency has no decimals: its own one, or else this one. `$` may be the sign of this one.
+  /// Whether its currency has no decimals: its own one, otherwise this one. `$` may be the sign of this one.
   func isWhole(in stated: Currency?) -> Bool {
     guard let currency else { return stated?.isWhole ?? false }
     return currency.isWhole || stated.map { $0.isWhole && currency.isMeant(by: $0) } ?? false

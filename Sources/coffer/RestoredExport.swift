@@ -14,8 +14,8 @@ struct RestoredExport {
 
   private static let extensions = ["csv", "json", "ndjson", "sqlite"]
 
-  /// `path` is a file, or a folder with one export. Photos are in `photos`, or else in a folder of that name beside the
-  /// file, or else in the folder itself.
+  /// `path` is a file, or a folder with one export. Photos are in `photos`, otherwise in a folder of that name beside the
+  /// file, otherwise in the folder itself.
   init(_ path: String, photos: String?) throws(Failure) {
     let isFolder = try FileKind(at: path) == .folder
     file = isFolder ? try Self.export(in: path) : path
@@ -35,7 +35,7 @@ struct RestoredExport {
     }
     guard let name = names.first, names.count == 1 else {
       let found = names.isEmpty ? "has no export" : "has several exports (\(quoted(names)))"
-      throw Failure(.inputMissing, file: folder, "\(found); choose a file that 'coffer export' has written")
+      throw Failure(.inputMissing, file: folder, "\(found); choose a file written by 'coffer export'")
     }
     return FilePath.joined(folder, name)
   }

@@ -6,7 +6,7 @@ import InventorySite
 
 struct Seal: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Sign the SHA256SUMS of the site or of a report folder, and record it.",
+    "Sign the SHA256SUMS of the site or of a report folder, and record its digest in seals.ndjson.",
     examples: "coffer seal", "coffer seal Insurance --as-of 2026-03-18",
     more: """
       Signs the list with ssh-keygen and the key named in site.yml (seal: key), and

@@ -22,17 +22,19 @@ struct Verify: AsyncParsableCommand {
   var path: String
 
   @Option(
-    help: .value("file", "The signers that ssh-keygen allows: the list must be signed by one of them."),
+    help: .value(
+      "file", "A file of allowed signers, as for ssh-keygen. The list must be signed by one of them."),
     completion: .file())
   var signers: String?
 
   @Option(
-    help: .value("key", "A public key of minisign, or its file: the list must be signed with it."),
+    help: .value("key", "A minisign public key, or its file. The list must have a valid signature for it."),
     completion: .file())
   var minisignKey: String?
 
   @Option(
-    help: .value("file", "Certificates of time stamp authorities: the list must have a time stamp of one."),
+    help: .value(
+      "file", "Certificates of time stamp authorities. The list must have a time stamp of one of them."),
     completion: .file())
   var tsaCa: String?
 

@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `the kind comes from the option, or else from the last word of the name`() throws {
+  @Test func `the kind comes from the option, otherwise from the last word of the name`() throws {
     try add("LAMP", "receipt.pdf", "lamp-manual.pdf")
     try add("CHAIR", "receipt.pdf", "--kind", "appraisal")
     #expect(try program.run(["document", "list", "LAMP"]).outputText.contains("1  receipt  receipt.pdf"))

@@ -140,7 +140,7 @@ enum PDFTools {
 
   private static let folders = ["/usr/local/bin", "/usr/bin", "/bin", "/opt/homebrew/bin"]
 
-  /// The command, or else a script that uses the Python package `typst`; `nil` if neither is installed.
+  /// The command, otherwise a script that uses the Python package `typst`; `nil` if neither is installed.
   private static let typst: String? = {
     let command = folders.map { $0 + "/typst" }.first(where: FileManager.default.isExecutableFile)
     return [command, wrapper].compactMap(\.self).first { program in

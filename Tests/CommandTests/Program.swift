@@ -69,7 +69,7 @@ struct Program {
     return process
   }
 
-  /// Named by `COFFER_PROGRAM`, or else beside the test bundle, where SwiftPM puts every product.
+  /// Named by `COFFER_PROGRAM`, otherwise beside the test bundle, where SwiftPM puts every product.
   static let file: URL = {
     if let path = ProcessInfo.processInfo.environment["COFFER_PROGRAM"] { return URL(fileURLWithPath: path) }
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }

@@ -58,7 +58,7 @@ struct TypstReportTests {
     #expect(try #require(home.scratch.contents("attached.json")) == json.output && !json.output.isEmpty)
   }
 
-  @Test func `a PDF has the date of its report, or else of the latest record, and none before the loss`()
+  @Test func `a PDF has the date of its report, otherwise of the latest record, and none before the loss`()
     throws
   {
     let home = try PDFHome(

@@ -51,6 +51,23 @@ struct ColumnMapTests {
     #expect(message { try ColumnMap(text) }?.hasPrefix("no attribute '\(text.dropFirst(5))'") == true)
   }
 
+  @Test func `a map to a field that reports know offers the field`() {
+    #expect(
+      message { try ColumnMap("How many=quantity") }
+        == "'quantity' is a field, not an attribute; write 'How many=field:quantity'")
+  }
+
+  @Test func `case, accents and signs of a header do not matter, unless another column has them`() throws {
+    #expect(try columns("Name,MŒBLE: Prix?", maps: ["mœble prix=notes"]).targets.last == .attribute(.notes))
+    #expect(
+      try columns("Name,Cost,COST", maps: ["COST=notes"]).targets == [
+        .attribute(.itemName), .attribute(.valueInDollars), .attribute(.notes),
+      ])
+    let ignored = ColumnRules(ignored: ["purchase COST"])
+    #expect(
+      try Columns(rows("Name,Purchase Cost\n")[0], of: "a.csv", rules: ignored).targets.last == .ignored)
+  }
+
   @Test func `a map may state what photos show`() throws {
     #expect(try ColumnMap("Beleg=receipt photos").target == .photos(.receipt))
   }

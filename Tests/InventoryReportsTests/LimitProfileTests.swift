@@ -107,7 +107,8 @@ import Testing
     #expect(limits.limits(of: "Rings").map(\.amount?.cents) == [5_00])
   }
 
-  @Test func `of several limits of a type the summary has the one exceeded most, or else the lowest`() throws
+  @Test func `of several limits of a type the summary has the one exceeded most, otherwise the lowest`()
+    throws
   {
     let yaml = "currency: EUR\nreport: {limits: de, sumInsured: 50000}"
     let notes = try Item.sample("Note", type: "Cash", value: 1_500_00)

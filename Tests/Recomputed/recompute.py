@@ -126,7 +126,7 @@ def worth(row):
 
 
 def basis_of(row):
-    """What a limit is compared with: the replacement cost, or else the stated value."""
+    """What a limit is compared with: the replacement cost, otherwise the stated value."""
     return row["cost"] if row["cost"] is not None else row["value"]
 
 

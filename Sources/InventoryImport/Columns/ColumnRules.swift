@@ -13,9 +13,9 @@ package struct ColumnRules: Hashable, Sendable {
   }
 
   /// The user's decision about a column; the last option wins.
-  private func target(of title: String) -> Columns.Target? {
-    if ignored.contains(where: title.isHeader) { return .ignored }
-    return maps.last { title.isHeader($0.header) }?.target
+  private func target(of title: String, among titles: [String]) -> Columns.Target? {
+    if ignored.contains(where: { title.isHeader($0, among: titles) }) { return .ignored }
+    return maps.last { title.isHeader($0.header, among: titles) }?.target
   }
 
   func preset(for titles: [String]) -> Preset? {
@@ -30,7 +30,8 @@ package struct ColumnRules: Hashable, Sendable {
   func missing(from titles: [String]) -> [String] {
     let named = maps.map { ("--map", $0.header) } + ignored.map { ("--ignore", $0) }
     let known = titles + Self.numbered(titles)
-    return named.filter { option in !known.contains { $0.isHeader(option.1) } }.map { option, header in
+    return named.filter { option in !known.contains { $0.isHeader(option.1, among: known) } }.map {
+      option, header in
       "\(option): the file has no column '\(header)'" + didYouMean(header, among: titles)
     }
   }
@@ -49,12 +50,14 @@ package struct ColumnRules: Hashable, Sendable {
   /// The user's decision for each column. The columns of a rejects file are ignored.
   func targets(of titles: [String]) -> [Columns.Target?] {
     let left = Self.ofRejects(in: titles)
+    let known = titles + Self.numbered(titles)
     return zip(titles, Self.numbered(titles)).enumerated().map { index, names in
       let (title, numbered) = names
       if left.contains(index) { return .ignored }
-      if let target = target(of: numbered) { return target }
+      if let target = target(of: numbered, among: known) { return target }
+      let target = target(of: title, among: known)
       // A repeated field is numbered like its header.
-      guard case .field(let name)? = target(of: title) else { return target(of: title) }
+      guard case .field(let name)? = target else { return target }
       return .field(name + numbered.dropFirst(title.count))
     }
   }
@@ -120,8 +123,13 @@ extension String {
     return split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// Whether an option with this header refers to the column.
-  fileprivate func isHeader(_ name: String) -> Bool { self == name || withoutLineBreaks == name }
+  /// Whether an option with this header refers to the column. Case, accents and signs count only if they are those of a
+  /// header.
+  fileprivate func isHeader(_ name: String, among titles: [String]) -> Bool {
+    if self == name || withoutLineBreaks == name { return true }
+    return ItemAttribute.folded(self) == ItemAttribute.folded(name)
+      && !titles.contains { $0 == name || $0.withoutLineBreaks == name }
+  }
 }
 
 /// The value of `--map`: 'Header=attribute' or 'Header=field:Name'.
@@ -147,6 +155,10 @@ package struct ColumnMap: Hashable, Sendable {
     } else if let kind = ItemColumns.documentKind(ofHeader: String(name)) {
       target = .documents(kind)
     } else {
+      if FieldRoles().role(of: String(name)) != nil {
+        throw OptionMistake(
+          "'\(name)' is a field, not an attribute; write \("\(header)=field:\(name)".quotedForShell)")
+      }
       let kinds =
         PhotoKind.allCases.filter { $0 != .item }.map(ItemColumns.header)
         + DocumentKind.allCases.map(ItemColumns.header)

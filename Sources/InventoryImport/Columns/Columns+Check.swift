@@ -49,7 +49,7 @@ extension Columns {
   /// The column that may have the value, by a part of its header; empty if there is none.
   var likelyValue: String { likely([.valueInDollars]).map { titles[$0] } ?? "" }
 
-  /// Suggests a column whose header is like a name, or else one whose first text has a letter.
+  /// Suggests a column whose header is like a name, otherwise one whose first text has a letter.
   private func nameQuestion(_ firstText: (Int) throws -> String?) throws -> String {
     let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
     let list = named.prefix(12).map { "'\($0)'" }.joined(separator: ", ")

@@ -39,6 +39,8 @@ struct Columns: Sendable {
   private(set) var quantities: Int?
   /// The column of unit prices that is kept as a field.
   private(set) var unitPrices: Int?
+  /// The column with the currency of each row's amounts.
+  private(set) var currencies: Int?
   /// The columns in which Homebox states that an item is archived or sold.
   private(set) var departures: [(column: Int, departure: Departure)] = []
   /// The program that wrote the file, as detected from the header.
@@ -91,6 +93,7 @@ struct Columns: Sendable {
     entryTypes = preset == .sortly ? titles.firstIndex { ItemAttribute.folded($0) == "entrytype" } : nil
     quantities = fieldColumn { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }
     unitPrices = fieldColumn(UnitPrices.isUnitPrice)
+    currencies = form == .foreign ? currencyColumn : nil
     if preset == .homebox {
       departures = titles.enumerated().compactMap { index, title in
         Departure(header: title).map { (index, $0) }
@@ -204,6 +207,13 @@ extension Columns {
     titles.indices.first { index in
       guard let field = targets[index].field else { return false }
       return [titles[index], field].contains(where: isMeant)
+    }
+  }
+
+  /// A name that the user gave the field decides, whatever the header.
+  private var currencyColumn: Int? {
+    titles.indices.first { index in
+      targets[index].field.map { Self.isCurrency(decided.contains(index) ? $0 : titles[index]) } ?? false
     }
   }
 

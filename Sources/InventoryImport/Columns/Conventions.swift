@@ -25,7 +25,9 @@ extension Conventions {
     let dateColumn = rules.dates == nil ? columns.targets.firstIndex(of: .attribute(.dateCreated)) : nil
     let names = columns.otherName
     guard amountColumn != nil || dateColumn != nil || names != nil else { return }
-    var evidence = ColumnEvidence(amounts: amountColumn, dates: dateColumn, names: names?.index)
+    var evidence = ColumnEvidence(
+      amounts: amountColumn, dates: dateColumn, names: names?.index,
+      currency: ColumnCurrency(columns, blanks: rules.blanks))
     try evidence.read(sheet, header, findings)
     let file = sheet.source.name
     if let (index, other) = names,
@@ -42,7 +44,7 @@ extension Conventions {
       if let refusal = decision.refusal(ofColumn: header[index].text) {
         findings.add(Problem(Problem.Place(file, at: header[index].place), refusal))
       } else if case .convention(_, let evidence?) = decision {
-        findings.note(evidence, of: attribute, in: file)
+        findings.add(ColumnNote(evidence, of: attribute), in: file)
       }
     }
     decide(evidence.amountEvidence.decision, amountColumn, .valueInDollars, &amounts)
@@ -55,14 +57,14 @@ private struct ColumnEvidence {
   let amounts: Int?
   let dates: Int?
   let names: Int?
+  let currency: ColumnCurrency
   var amountEvidence = AmountEvidence()
   var dateEvidence = DateEvidence()
   var nameEvidence = NameEvidence()
 
   /// Rows of another length than the header are skipped.
   mutating func read(_ sheet: CSVSheet, _ header: CSVRow, _ findings: ImportFindings) throws {
-    let currency = amounts.flatMap { HeaderCurrency(header[$0].text)?.currency } ?? sheet.rules.currency
-    amountEvidence = AmountEvidence(currency: currency)
+    amountEvidence = AmountEvidence(currency: currency.ofHeader ?? sheet.rules.currency)
     let blanks = sheet.rules.blanks
     func isStated(_ cell: CSVCell) -> Bool {
       !cell.isEmpty && (blanks.isEmpty || blanks.text(of: cell) == nil)
@@ -74,7 +76,9 @@ private struct ColumnEvidence {
       reading.bytes = start.bytes + row.place.offset
       if reading.rows.isMultiple(of: SourceBatch.size) { findings.tell(.findingConventions(reading)) }
       guard row.count == header.count else { return true }
-      if let amounts, isStated(row[amounts]) { amountEvidence.add(row[amounts]) }
+      if let amounts, isStated(row[amounts]) {
+        amountEvidence.add(row[amounts], currency: currency.stated(in: row))
+      }
       if let dates, isStated(row[dates]) { dateEvidence.add(row[dates]) }
       if let names, isStated(row[names]) { nameEvidence.add(row[names]) }
       return true
@@ -108,66 +112,12 @@ struct NameEvidence {
 }
 
 extension AmountEvidence {
-  mutating func add(_ cell: CSVCell) { cell.withBytes { add($0, line: cell.place.line) } }
+  /// `currency` is that of its row, if it has one.
+  mutating func add(_ cell: CSVCell, currency: Currency? = nil) {
+    cell.withBytes { add($0, currency: currency, line: cell.place.line) }
+  }
 }
 
 extension DateEvidence {
   mutating func add(_ cell: CSVCell) { cell.withBytes { add($0, line: cell.place.line) } }
-}
-
-/// The currency of a column of amounts. Amounts are not converted, so two currencies would be added up as one.
-struct ColumnCurrency {
-  /// The first cell with the currency.
-  private(set) var first: (currency: Currency, cell: CellSample)?
-  private var second: (currency: Currency, cell: CSVCell)?
-
-  mutating func add(_ currency: Currency, of cell: CSVCell) {
-    guard let first else {
-      var sample = CellSample()
-      cell.withBytes { sample.add($0) { cell.place.line } }
-      self.first = (currency, sample)
-      return
-    }
-    if currency != first.currency, second == nil { second = (currency, cell) }
-  }
-
-  /// The first cell with a second currency, and the problem; `nil` if the column has a single currency.
-  func refusal(ofColumn header: String) -> (place: CSVPlace, message: String)? {
-    guard let first, let second else { return nil }
-    let message =
-      "the column '\(header)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and amounts in "
-      + "\(first.currency.name), such as \(first.cell.text); convert them to one currency, or keep the column as "
-      + "a field with \(ColumnMap.option(header, field: header))"
-    return (second.cell.place, message)
-  }
-}
-
-/// The currency in parentheses at the end of a header: `Price (JPY)`, `金額（円）`.
-struct HeaderCurrency {
-  let currency: Currency
-  /// The header without the currency.
-  let title: String
-
-  init?(_ header: String) {
-    guard let last = header.last, last == ")" || last == "）",
-      let open = header.lastIndex(where: { $0 == "(" || $0 == "（" }),
-      let currency = Self.currency(String(header[header.index(after: open)...].dropLast()))
-    else { return nil }
-    self.currency = currency
-    title = String(header[..<open])
-  }
-
-  /// A currency as in an amount. A lowercase code may be a word, such as `all`, so only common ones are accepted.
-  private static func currency(_ name: String) -> Currency? {
-    let code = name.uppercased()
-    return (usual.contains(code) ? code : name).currency
-  }
-
-  private static let usual: Set = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY"]
-}
-
-extension String {
-  fileprivate var currency: Currency? {
-    Array("1 \(self)".utf8).withUnsafeBytes { WrittenAmount($0, with: .point) }?.currency
-  }
 }

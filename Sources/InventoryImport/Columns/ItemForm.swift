@@ -30,6 +30,12 @@ enum ItemForm: Hashable, Sendable {
   /// A date in our own format; its year may be one that is refused in other files.
   func date(_ text: String) -> Timestamp? { self == .foreign ? nil : Timestamp(text) }
 
+  /// In decimal digits, within the limits of a store.
+  static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(text) else { return nil }
+    return abs(number) <= 1e300 ? number : nil
+  }
+
   /// The file names in a photo column.
   func photoNames(_ text: String) -> [String] {
     self == .foreign ? PhotoCell(text).names : ItemColumns.photoNames(text)

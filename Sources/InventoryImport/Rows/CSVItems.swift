@@ -57,9 +57,7 @@ final class CSVItems: ItemSource {
     reader = RowReader(
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
       clearsEmpty: request.update?.clearsEmpty ?? false, judgesEachRow: findings.rejects != nil,
-      blanks: request.cells.blanks, namesByOther: !request.cells.requiresNames,
-      keepsExtraRows: request.cells.extraRows == .keep, sharedIDs: sharedIDs,
-      unitPrices: UnitPrices(columns, request.cells.unitPrices))
+      rules: request.cells, sharedIDs: sharedIDs)
     if request.cells.importsArchived, columns.preset != .homebox {
       findings.add(
         Problem(file: source.name, "--with-archived applies only to lists of Homebox; remove it"))
@@ -204,7 +202,7 @@ extension CSVItems {
     hasEnded = true
     try refuseTotal()
     trailing.finish(of: name, request.cells.extraRows, findings)
-    try reader.report(to: findings)
+    try reader.report(to: findings, site: request.cells.currency)
     warnOfSharedKeys()
     // If rows are invalid, the cause may be that the header is a later line.
     if !findings.problems.isEmpty, let problems = try sheet.otherHeader(than: header, request) {

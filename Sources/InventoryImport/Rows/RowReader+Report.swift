@@ -4,8 +4,10 @@ import InventoryModel
 import ValueParsing
 
 extension RowReader {
-  /// Reports findings that are known only after all rows.
-  func report(to findings: ImportFindings) throws {
+  /// Reports findings that are known only after all rows. `site` is the currency in which a site shows
+  /// amounts; `nil`: dollars.
+  func report(to findings: ImportFindings, site: Currency?) throws {
+    let site = site ?? .dollar
     if hasLabels { findings.report.add(field: columns.labelsField) }
     try findings.refuse(nil, unknownCellProblems)
     for (text, count) in blankCells {
@@ -15,17 +17,16 @@ extension RowReader {
     if sharedKeys.count > 0 {
       findings.report.sharedKeys = (findings.report.sharedKeys ?? 0) + sharedKeys.count
     }
-    if let finding = unitPrices?.finding { findings.note(finding, of: .valueInDollars, in: file) }
-    if let finding = unitPrices?.fillingFinding { findings.note(finding, of: .valueInDollars, in: file) }
     if unitPrices?.areMultiplied == true { findings.report.add(field: UnitPrices.field) }
-    for (title, finding) in unitPrices?.costFindings ?? [] {
-      findings.note(finding, ofColumn: title, in: file)
-    }
-    guard let index = columns.targets.firstIndex(of: .attribute(.valueInDollars)) else { return }
-    if let (place, message) = currency.refusal(ofColumn: columns.titles[index]) {
+    for note in (unitPrices?.notes ?? []) + statedFormats.notes { findings.add(note, in: file) }
+    if let (place, message) = currency.refusal {
       findings.add(problem(message, at: place))
-    } else if let currency = currency.first?.currency, currency != .dollar {
-      findings.note("amounts in \(currency.name) are not converted", of: .valueInDollars, in: file)
+    } else if let currency = currency.first?.currency, !currency.isMeant(by: site) {
+      let setting = currency.code.map { "'currency: \($0)'" } ?? "its code as 'currency'"
+      let note = ColumnNote(
+        "amounts in \(currency.name) are not converted, but shown in \(site.name)",
+        cure: "to show them in \(currency.name), set \(setting) in site.yml", of: .valueInDollars)
+      findings.add(note, in: file)
     }
   }
 

@@ -24,7 +24,7 @@ struct RowReader {
   /// Columns without a header that contain text.
   private var namelessColumns: Set<Int> = []
   /// The currencies of the amounts so far.
-  private(set) var currency = ColumnCurrency()
+  private(set) var currency: ColumnCurrency
   /// Some cell had several labels, which are stored as a field.
   private(set) var hasLabels = false
   /// Cells treated as empty because of their text, by text.
@@ -33,6 +33,7 @@ struct RowReader {
   private(set) var unknownCells: [Int: UnknownCells] = [:]
   /// The amounts that belong to one piece.
   private(set) var unitPrices: UnitPrices?
+  private(set) var statedFormats: StatedFormats
   private(set) var sharedKeys: SharedKeys
   /// Whether the last row has a cell whose value is unknown.
   private var hasUnknownCell = false
@@ -42,15 +43,17 @@ struct RowReader {
 
   init(
     file: String, columns: Columns, conventions: Conventions = Conventions(), needsName: Bool,
-    clearsEmpty: Bool = false, judgesEachRow: Bool = false, blanks: BlankTexts = BlankTexts(),
-    namesByOther: Bool = true, keepsExtraRows: Bool = false, sharedIDs: Set<String> = [],
-    unitPrices: UnitPrices? = nil
+    clearsEmpty: Bool = false, judgesEachRow: Bool = false, rules: CellRules = CellRules(),
+    sharedIDs: Set<String> = []
   ) {
-    (self.file, self.columns, self.conventions, self.blanks) = (file, columns, conventions, blanks)
+    (self.file, self.columns, self.conventions) = (file, columns, conventions)
     (self.needsName, self.clearsEmpty, self.judgesEachRow) = (needsName, clearsEmpty, judgesEachRow)
-    (self.keepsExtraRows, self.unitPrices) = (keepsExtraRows, unitPrices)
+    (blanks, keepsExtraRows) = (rules.blanks, rules.extraRows == .keep)
+    namesByOther = !rules.requiresNames && columns.form == .foreign
+    currency = ColumnCurrency(columns, blanks: blanks)
+    unitPrices = UnitPrices(columns, rules.unitPrices)
+    statedFormats = StatedFormats(columns, rules)
     sharedKeys = SharedKeys(sharedIDs)
-    self.namesByOther = namesByOther && columns.form == .foreign
   }
 
   /// The draft of a row with the names of its photos; throws all problems of its cells.
@@ -70,11 +73,12 @@ struct RowReader {
         warn(.shortenedNumbers, cell, index, &imported)
       }
       switch target {
-      case .attribute(let attribute): read(cell, as: attribute, at: index, into: &imported)
+      case .attribute(let attribute): read(cell, of: row, as: attribute, at: index, into: &imported)
       case .photos(let kind): addPhotos(in: cell, as: kind)
       case .documents(let kind): addPhotos(in: cell, as: nil, document: kind)
       case .field(let name):
-        imported.draft.fields.append(Field(name: name, value: columns.form.text(cell.text)))
+        let text = statedFormats.text(of: cell, at: index) ?? columns.form.text(cell.text)
+        imported.draft.fields.append(Field(name: name, value: text))
       case .ignored: break
       case .nameless:
         guard judgesEachRow || namelessColumns.insert(index).inserted else { continue }
@@ -157,7 +161,7 @@ struct RowReader {
         place: Problem.Place(file, at: cell.place)))
   }
 
-  /// The model, or else the key, names an item without a name. An existing item keeps its own; for a new item of an
+  /// The model, otherwise the key, names an item without a name. An existing item keeps its own; for a new item of an
   /// update the key is not trusted.
   private mutating func nameByOther(_ imported: inout SourceItem, _ row: CSVRow) throws(RowProblems) {
     if namesByOther {
@@ -197,7 +201,7 @@ struct RowReader {
   }
 
   private mutating func read(
-    _ cell: CSVCell, as attribute: ItemAttribute, at index: Int, into row: inout SourceItem
+    _ cell: CSVCell, of line: CSVRow, as attribute: ItemAttribute, at index: Int, into row: inout SourceItem
   ) {
     let text = columns.form.text(cell.text)
     switch attribute {
@@ -211,7 +215,7 @@ struct RowReader {
       if cell.withBytes(NotKnown.isOne) { warn(.unknownSerialNumbers, cell, index, &row) }
     case .valueInDollars:
       guard let convention = conventions.amounts else { return }
-      row.draft.valueInDollars = columns.form.money(text) ?? money(cell, convention)
+      row.draft.valueInDollars = columns.form.money(text) ?? money(cell, of: line, convention)
       if row.draft.valueInDollars == nil { refuse(cell, convention.refusal(of: text), at: index) }
     case .dateCreated:
       guard let convention = conventions.dates else { return }
@@ -222,7 +226,7 @@ struct RowReader {
       case .failure(let mistake): refuse(cell, mistake.refusal(of: text, in: convention), at: index)
       }
     case .orderingValue:
-      row.draft.orderingValue = Self.number(text)
+      row.draft.orderingValue = ItemForm.number(text)
       if row.draft.orderingValue == nil {
         refuse(cell, "'\(text)' is not a number; write it like 12.5", at: index)
       }
@@ -259,9 +263,11 @@ struct RowReader {
     hasUnknownCell = true
   }
 
-  private mutating func money(_ cell: CSVCell, _ convention: AmountConvention) -> Money? {
+  private mutating func money(_ cell: CSVCell, of row: CSVRow, _ convention: AmountConvention) -> Money? {
     guard let written = cell.withBytes({ WrittenAmount($0, with: convention) }) else { return nil }
-    if let currency = written.currency { self.currency.add(currency, of: cell) }
+    if let (cell, message) = currency.add(written.currency, of: cell, in: row) {
+      add(message, at: cell.place)
+    }
     return Money(cents: written.cents)
   }
 
@@ -273,12 +279,6 @@ struct RowReader {
     guard labels.count > 1 else { return }
     row.draft.fields.append(Field(name: columns.labelsField, value: text))
     hasLabels = true
-  }
-
-  /// In decimal digits, within the limits of a store.
-  private static func number(_ text: String) -> Double? {
-    guard text.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(text) else { return nil }
-    return abs(number) <= 1e300 ? number : nil
   }
 
   /// A row of another width than the header has lost or gained a cell, and it is unknown which.

@@ -145,12 +145,12 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// The lines of the summary about these amounts, by the titles of their columns.
-  var costFindings: [(title: String, finding: String)] {
+  private var costNotes: [ColumnNote] {
     costs.compactMap { cost in
       cost.first.map { first in
         let rows = cost.rows == 1 ? "1 row" : "\(cost.rows) rows"
-        return (cost.title, "the amount of one piece times the quantity (\(rows), such as \(first))")
+        return ColumnNote(
+          "the amount of one piece times the quantity (\(rows), such as \(first))", of: cost.title)
       }
     }
   }
@@ -197,23 +197,30 @@ struct UnitPrices: Sendable {
     let reason: String
   }
 
-  /// The line of the summary about rows without a value; `nil` if there are none.
-  var fillingFinding: String? {
+  /// What the amounts were multiplied by, and of how many pieces they were assumed to be.
+  var notes: [ColumnNote] { [note, fillingNote].compactMap(\.self) + costNotes }
+
+  /// `nil` if every row has a value or no unit price.
+  private var fillingNote: ColumnNote? {
     firstFilled.map {
-      "the unit price times the quantity where it was empty (\(filled == 1 ? "1 row" : "\(filled) rows"), such as \($0)); to leave it "
-        + "empty, use --unit-prices total"
+      let rows = filled == 1 ? "1 row" : "\(filled) rows"
+      return ColumnNote(
+        "the unit price times the quantity where it was empty (\(rows), such as \($0))",
+        cure: "to leave it empty, use --unit-prices total", of: .valueInDollars)
     }
   }
 
-  /// The line of the summary; `nil` if no row has several pieces, or the user decided that amounts belong to all of them.
-  var finding: String? {
+  /// `nil` if no row has several pieces, or the user decided that amounts belong to all of them.
+  private var note: ColumnNote? {
     guard several > 0, let first, areMultiplied || !isDecided else { return nil }
     let rows = several == 1 ? "1 row" : "\(several) rows"
     return areMultiplied
-      ? "the amount of one piece times the quantity (\(rows), such as \(first))"
-        + (isDecided ? "" : "; if it is that of all pieces, use --unit-prices total")
-      : "treated as the amount of all pieces (\(rows) with another quantity than 1, such as \(first)); if it is that of one "
-        + "piece, use --unit-prices each"
+      ? ColumnNote(
+        "the amount of one piece times the quantity (\(rows), such as \(first))",
+        cure: isDecided ? nil : "if it is that of all pieces, use --unit-prices total", of: .valueInDollars)
+      : ColumnNote(
+        "treated as the amount of all pieces (\(rows) with another quantity than 1, such as \(first))",
+        cure: "if it is that of one piece, use --unit-prices each", of: .valueInDollars)
   }
 
   /// Whether a header states that its amounts belong to one piece.

@@ -2,14 +2,16 @@
 package enum FieldNames {
   /// The number of pieces.
   package static let quantities = [
-    "quantity", "qty", "pieces", "count", "number of items", "Anzahl", "Menge", "St\u{FC}ckzahl",
+    "quantity", "qty", "pieces", "count", "number of items", "number of pieces", "how many", "units", "pcs",
+    "Anzahl", "Menge", "St\u{FC}ckzahl",
     "quantit\u{E9}",
     "cantidad", "unidades", "quantit\u{E0}", "aantal", "quantidade", "\u{6570}\u{91CF}", "\u{500B}\u{6570}",
   ]
 
   /// The amount of one piece.
   package static let unitPrices = [
-    "unit price", "unit cost", "unit value", "price each", "cost each", "value each", "price per unit",
+    "unit price", "unit cost", "unit value", "each", "price each", "cost each", "value each",
+    "price per unit",
     "price per piece", "price per item", "cost per unit", "cost per item", "value per unit", "Einzelpreis",
     "St\u{FC}ckpreis", "Preis pro St\u{FC}ck", "prix unitaire", "valeur unitaire", "precio unitario",
     "valor unitario",

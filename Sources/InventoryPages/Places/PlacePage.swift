@@ -71,7 +71,7 @@ package struct PlacesPage: Sendable {
   /// The most places in the list.
   private static let mostPlaces = 1000
 
-  /// Lists every place up to a limit, or else only the outermost ones.
+  /// Lists every place up to a limit, otherwise only the outermost ones.
   package init(_ tree: PlaceTree, in outline: SiteOutline) {
     placeCount = outline.wording.count(tree.count, "place", "places")
     isShort = tree.count > Self.mostPlaces

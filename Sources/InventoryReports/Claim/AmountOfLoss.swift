@@ -20,7 +20,7 @@ package struct AmountOfLoss: Hashable, Sendable {
     }
   }
 
-  /// The replacement cost, or else the stated value.
+  /// The replacement cost, otherwise the stated value.
   package let basis: Money
   package let source: Source
   /// The lost part of the basis; `nil` with a `reason`.

@@ -146,7 +146,7 @@ extension ClaimReport {
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
-    Text("basis", "The sum of their bases.") {
+    Text("basis", "The sum of their bases: the replacement cost of each, otherwise its stated value.") {
       $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)
     }
     Text("depreciation", "Their estimated depreciation.") {
@@ -191,7 +191,7 @@ extension ClaimReport {
     Text("age", "Its age on the day of the loss.") { $0.content.age?.text }
     Text("value", "Its stated value.") { $0.value }
     Cell("replacementCost", "Its replacement cost.") { $0.replacementCost }
-    Text("basis", "Its replacement cost, or else its stated value.") {
+    Text("basis", "Its replacement cost, otherwise its stated value.") {
       $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)
     }
     Text("depreciation", "Its estimated depreciation.") {

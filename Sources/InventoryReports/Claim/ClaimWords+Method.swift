@@ -33,7 +33,7 @@ extension InReport<ClaimReport, Void> {
       "A stated value is the value in the record. Its basis is unknown unless a source is given. "
         + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some of them are "
         + "lost, the value is the unit price times their number. A record without a quantity is one piece.",
-      "The basis of a line is its replacement cost, or else its stated value (s). Its actual cash value is the basis minus the "
+      "The basis of a line is its replacement cost, otherwise its stated value (s). Its actual cash value is the basis minus the "
         + "depreciation, in every line and every total. A line without an amount is in none of the three.",
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,

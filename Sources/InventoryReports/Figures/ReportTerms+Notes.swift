@@ -12,8 +12,8 @@ extension ReportTerms {
     if let first = unused.first {
       let names = unused.map { "'\($0)'" }.joined(separator: ", ")
       notes.append(
-        "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show one, choose its column in site.yml, "
-          + "such as report: {fields: {COLUMN: \(first)}}, where COLUMN is receipt, condition, description or another key of 'fields'"
+        "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show a field as the description, for "
+          + "example, write in site.yml: report: {fields: {description: \(first)}}"
       )
     }
     return notes

@@ -19,7 +19,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var scheduleWithPhotos: [RankedItem] = []
   /// The items with more photos than a thumbnail shows, in order.
   package private(set) var withMorePhotos: [RankedItem] = []
-  /// What it costs to replace everything that is covered and not scheduled: the replacement cost of each item, or else
+  /// What it costs to replace everything that is covered and not scheduled: the replacement cost of each item, otherwise
   /// its stated value.
   package private(set) var replaceable = CountedSum()
   /// The part of `replaceable` that has a replacement cost.
@@ -114,7 +114,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
 
-  /// The limit of a type, with the finding for it. If there are several, the one that is exceeded most, or else the
+  /// The limit of a type, with the finding for it. If there are several, the one that is exceeded most, otherwise the
   /// lowest.
   func limit(of group: GroupFigures) -> FoundLimit? {
     let candidates = group.limits.filter { $0.amount != nil }.map { limit in

@@ -136,7 +136,7 @@ extension InsuranceReport {
     }
     Text(
       "limit",
-      "The special limit of the type; of several, the one that is exceeded most, or else the lowest. “not covered” if such policies do not cover the type."
+      "The special limit of the type; of several, the one that is exceeded most, otherwise the lowest. “not covered” if such policies do not cover the type."
     ) { row in
       let figures = row.report.figures
       let isCovered = figures.grouping == .room || figures.terms.limits.notCovered(row.content.label) == nil
@@ -168,7 +168,7 @@ extension InsuranceReport {
         + (without == 0 ? "" : ", \(limit.wording.number(without)) without an amount")
     }
     Flag("hasItems", "Whether items are compared with it.") { !$0.content.assetTypes.isEmpty }
-    Text("value", "The replacement cost of each, or else its stated value, added up.") {
+    Text("value", "The replacement cost of each, otherwise its stated value, added up.") {
       $0.wording.money($0.content.value)
     }
     Text("limit", "The limit, perhaps as a share of the sum insured.") { $0.wording.limit($0.content.limit) }

@@ -164,7 +164,7 @@ extension InReport where Source == InsuranceReport {
     let isOfCosts = figures.limits.contains(where: \.isOver) && figures.overall.replacementCost.count > 0
     let sentences = [
       isOfCosts
-        ? "What is over a limit is counted from the replacement cost of each item, or else from its stated value."
+        ? "What is over a limit is counted from the replacement cost of each item, otherwise from its stated value."
         : nil,
       figures.doubtful.byDoubt[.noPieces] == nil
         ? nil : "Items with a quantity of 0 or less are compared with no limit.",

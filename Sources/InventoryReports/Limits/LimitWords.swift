@@ -43,7 +43,7 @@ extension Wording {
   }
 
   static let amountsOfLists =
-    "Amounts in parentheses are replacement costs, or else stated values; those below zero are not counted."
+    "Amounts in parentheses are replacement costs, otherwise stated values; those below zero are not counted."
 
   static let separateInsurance = "Motor vehicles, animals and cryptocurrency need separate insurance."
 
@@ -77,7 +77,7 @@ extension LimitTerms {
     }
     return [
       "Compared with \(profile.title).", source, meaning,
-      "The replacement cost of an item is compared, or else its stated value, as in a claim.",
+      "The replacement cost of an item is compared, otherwise its stated value, as in a claim.",
     ].compactMap(\.self).joined(separator: " ")
   }
 

@@ -75,10 +75,11 @@ struct PDFMaker {
     case (.weasyprint, false):
       makesArchives
         ? "the PDF has tags and text alternatives, but is not PDF/A, because documents are appended"
-        : "the PDF has tags, but no text alternatives for pictures, and it is not PDF/A: this version of WeasyPrint cannot make them"
+        : "the PDF has tags, but no text alternatives for pictures, and is not PDF/A: this version of WeasyPrint supports neither"
     case (.weasyprint, nil):
-      "the PDF has neither tags nor text alternatives: this version of WeasyPrint cannot make them"
-    case (.chromium, _): "the PDF has tags and text alternatives, but is not PDF/A: Chromium cannot make it"
+      "the PDF has neither tags nor text alternatives: this version of WeasyPrint supports neither"
+    case (.chromium, _):
+      "the PDF has tags and text alternatives, but is not PDF/A: Chromium does not support it"
     }
   }
 

@@ -48,7 +48,7 @@ package struct LimitProfile: Hashable, Sendable {
     [singleItem].compactMap(\.self) + byClass.values + totals.map(\.rule)
   }
 
-  /// The rule for a class, or else for the broader one, with the class that it is for.
+  /// The rule for a class, otherwise for the broader one, with the class that it is for.
   package func rule(for limitClass: LimitClass) -> (limitClass: LimitClass, rule: LimitRule)? {
     [limitClass, limitClass.broader].compactMap(\.self).lazy.compactMap { candidate in
       byClass[candidate].map { (candidate, $0) }

@@ -85,7 +85,7 @@ struct OutputTree: OutputDestination {
   ) throws(Failure) -> [UInt8] {
     guard let bytes = try shard.contents(of: path), SHA256Digest(of: bytes) == digest else {
       throw Failure(
-        .badData, file: shard.path + "/" + path, "is not what its build wrote; build this shard again")
+        .badData, file: shard.path + "/" + path, "was changed after its build; build this shard again")
     }
     return bytes
   }

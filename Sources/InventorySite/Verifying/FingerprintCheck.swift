@@ -71,7 +71,7 @@ struct FingerprintCheck {
     guard digest == stated else {
       return Evidence(
         .fingerprint, .bad, inventory,
-        "is not the file that the fingerprint in \(report) is of: one of them was changed; compare with a copy, or "
+        "does not match the fingerprint in \(report): one of the two files was changed; compare them with a copy, or "
           + "write the report again")
     }
     return Evidence(.fingerprint, .good, inventory, "matches the fingerprint in \(report)")

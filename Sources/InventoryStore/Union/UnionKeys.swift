@@ -48,7 +48,7 @@ struct UnionKeys {
   /// The key of an item in the union.
   func key(of key: ItemKey, in store: Int) -> ItemKey { renamed[store][key.text] ?? key }
 
-  /// `KEY-name`, or else `KEY-name-2` and so on.
+  /// `KEY-name`, otherwise `KEY-name-2` and so on.
   private func newKey(for key: String, in store: Int) throws -> ItemKey? {
     for number in 1... {
       let candidate = "\(key)-\(names[store])" + (number == 1 ? "" : "-\(number)")

@@ -103,7 +103,7 @@ private func type(labeled label: String, _ database: Database, _ path: String) t
     .inputMissing, file: path, "no asset type '\(label)'\(didYouMean(label, among: labels))\(known)")
 }
 
-/// The type with this label, ignoring case, or else all types whose labels look like it. Only older stores have
+/// The type with this label, ignoring case, otherwise all types whose labels look like it. Only older stores have
 /// several.
 private func types(labeled label: String, _ database: Database) throws -> [AssetType] {
   let types = try AssetType.all(database)

@@ -46,7 +46,7 @@ extension Compiler {
     opened.removeLast()
   }
 
-  /// A block: its replacement, or else its own content. In either case its last line ends exactly once.
+  /// A block: its replacement, otherwise its own content. In either case its last line ends exactly once.
   mutating func addBlock(_ block: Block, _ passage: CompileContext) {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: block.name, passage)

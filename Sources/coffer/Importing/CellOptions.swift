@@ -38,11 +38,11 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help:
-      "What an amount belongs to if there are quantities: each piece, so that it is multiplied, or the total of a row (default: each in lists of Homebox and under headers such as unit price, otherwise total)."
+      "Whether an amount is the price of each piece, to be multiplied by the quantity, or the total of the row (default: each in lists of Homebox and under headers such as unit price, otherwise total)."
   )
   var unitPrices: UnitPriceChoice?
 
-  @Flag(help: "Import items that Homebox has archived, or that were sold.")
+  @Flag(help: "Also import items that are archived or sold in Homebox.")
   var withArchived = false
 
   @Flag(help: "Refuse items without a name, instead of using their model or key as the name.")
@@ -95,6 +95,7 @@ struct CellOptions: ParsableArguments {
     (rules.extraRows, rules.requiresNames) = (extraRows, requireNames)
     (rules.unitPrices, rules.importsArchived) = (unitPrices, withArchived)
     rules.blanks = BlankTexts(blank + settings.blank)
+    rules.fieldRoles = FieldRoles(own: settings.report.fields)
     return rules
   }
 

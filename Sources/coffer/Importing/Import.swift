@@ -55,7 +55,7 @@ struct Import: AsyncParsableCommand {
       "How --update matches items: by itemKey, serialNumber or itemName.", valueName: "attribute"))
   var match = ItemMatch.itemKey
 
-  @Flag(help: "Allow nearly as many new asset types as rows.")
+  @Flag(help: "Allow nearly as many new asset types as rows (default: such a file is refused).")
   var manyTypes = false
 
   @Flag(help: "With --update, empty cells clear the attributes of the item.")

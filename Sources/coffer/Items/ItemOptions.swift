@@ -102,16 +102,16 @@ struct ItemChoice: ParsableArguments {
 
 /// A position among the other items.
 struct PositionOptions: ParsableArguments {
-  @Option(help: .value("item", "Move before this item."))
+  @Option(help: .value("item", "Place the item before this one."))
   var before: String?
 
-  @Option(help: .value("item", "Move after this item."))
+  @Option(help: .value("item", "Place the item after this one."))
   var after: String?
 
-  @Flag(help: "Move to the beginning.")
+  @Flag(help: "Place the item at the beginning.")
   var first = false
 
-  @Flag(help: "Move to the end.")
+  @Flag(help: "Place the item at the end.")
   var last = false
 
   var isStated: Bool { before != nil || after != nil || first || last }

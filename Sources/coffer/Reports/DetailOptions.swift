@@ -8,7 +8,7 @@ struct DetailOptions: ParsableArguments {
     name: .customLong("detail"),
     help: .value(
       "name=text",
-      "A detail of the policy or the loss, as in site.yml under report: causeOfLoss=Theft, deductible=500 (repeatable)."
+      "A detail of the policy or the loss, such as causeOfLoss=Theft. The names are those under report in site.yml (repeatable)."
     ))
   var texts: [String] = []
 

@@ -28,7 +28,10 @@ struct ReportOptions: ParsableArguments {
   var output: String?
 
   @Option(
-    help: .value("date", "The as-of date of the report, such as 2026-03-18."), transform: asOption(timestamp))
+    help: .value(
+      "date",
+      "The date that the report states, such as 2026-03-18 (default: SOURCE_DATE_EPOCH if it is set, otherwise none)."
+    ), transform: asOption(timestamp))
   var asOf: Timestamp?
 
   @Flag(help: "Write to a folder that contains other files, without replacing or removing them.")

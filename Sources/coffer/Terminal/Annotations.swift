@@ -68,7 +68,7 @@ struct Annotations {
   }
 }
 
-/// The folder of the repository that a job of GitHub or GitLab has checked out, or else the current folder.
+/// The folder of the repository that a job of GitHub or GitLab has checked out, otherwise the current folder.
 struct Checkout {
   private let top: String
 

@@ -36,7 +36,7 @@ enum Environment {
     return timestamp
   }
 
-  /// The current time for new records: SOURCE_DATE_EPOCH, or else the clock.
+  /// The current time for new records: SOURCE_DATE_EPOCH, otherwise the clock.
   static func now() throws -> Timestamp {
     let seconds = Int64(Date().timeIntervalSince1970)
     guard let now = try sourceDate() ?? Timestamp(secondsSince1970: seconds) else {

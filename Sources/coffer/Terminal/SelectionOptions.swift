@@ -30,7 +30,7 @@ struct SortOption: ParsableArguments {
     parsing: .unconditional,
     help: .value(
       "keys",
-      "The sort order within an asset type: names separated by commas, with a leading - for descending order."
+      "The sort order within an asset type: attributes or fields, separated by commas. A leading - means descending order."
     ))
   var sort: String?
 

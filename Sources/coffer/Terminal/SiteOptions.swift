@@ -21,7 +21,8 @@ struct SiteOptions: ParsableArguments {
   @OptionGroup var folder: SiteFolderOption
 
   @Option(
-    help: .value("file", "The store (default: from site.yml). Repeat it to read several stores as one."),
+    help: .value(
+      "file", "The store (default: from site.yml). Commands that only read accept several, as one inventory."),
     completion: .file())
   var store: [String] = []
 
@@ -55,7 +56,7 @@ struct SiteOptions: ParsableArguments {
   var console: Console { Console(isQuiet: quiet, isVerbose: verbose, isJSON: json) }
 
   /// Resolves the options with the environment and site.yml, and opens the store. Without `audience`, the default is
-  /// `usual`, or else the site's audience. For a store of another app, prints guesses and omissions, and with
+  /// `usual`, otherwise the site's audience. For a store of another app, prints guesses and omissions, and with
   /// `picturesAreRead` the unsupported pictures. A build reports keys of several stores that clash at its end.
   func resolve(
     for access: InventoryStore.Access, _ audience: AudienceOptions? = nil, usual: Audience? = .owner,
@@ -106,7 +107,7 @@ struct SiteOptions: ParsableArguments {
 }
 
 extension Site {
-  /// The site in `folder`, or else the default one, which may be missing if it `isOptional`.
+  /// The site in `folder`, otherwise the default one, which may be missing if it `isOptional`.
   static func optional(_ folder: String?, isOptional: Bool) throws -> Site? {
     do {
       return try Site(folder)
@@ -144,7 +145,7 @@ struct Workplace {
       try noteLikelyProof(in: snapshot)
       for photo in try snapshot.photosOfHiddenProof() {
         console.note(
-          "note: a photo of '\(photo.shown)' is also the \(photo.hidden.kind.text) of '\(photo.hidden.itemName)', which "
+          "note: a photo of '\(photo.shown)' is the same picture as the \(photo.hidden.kind.text) of '\(photo.hidden.itemName)', which "
             + "\(disclosure.audience.rawValue) does not see; replace one of the two")
       }
     }

@@ -4,7 +4,7 @@ import Files
 import InventorySettings
 import InventoryStore
 
-/// The stores of a command, from `--store` or else from site.yml.
+/// The stores of a command, from `--store`, otherwise from site.yml.
 struct StoreChoice {
   private let paths: [String]
   /// The paths as the user wrote them.

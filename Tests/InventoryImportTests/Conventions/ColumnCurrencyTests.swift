@@ -18,11 +18,15 @@ struct ColumnCurrencyTests {
   }
 
   @Test(arguments: [
-    ("€", "€ 5"), ("€", "5 EUR"), ("£", "GBP 5"), ("CHF", "CHF 5"), ("¥", "JPY 5"), ("₩", "\u{FFE6}5"),
+    ("€", "EUR", "€ 5"), ("€", "EUR", "5 EUR"), ("£", "GBP", "GBP 5"), ("CHF", "CHF", "CHF 5"),
+    ("¥", "JPY", "JPY 5"),
+    ("₩", "KRW", "\u{FFE6}5"), ("₦", nil, "₦5"),
   ])
-  func `a currency other than the dollar is reported`(name: String, cell: String) async throws {
+  func `a currency other than that of the site is reported`(name: String, code: String?, cell: String)
+    async throws
+  {
     let report = try await Household().add("Name,Price\nLamp,7\nChair,\(cell)\nVase,\(cell)\n")
-    #expect(report.evidence.map(\.finding) == ["amounts in \(name) are not converted"])
+    #expect(report.evidence.map(\.finding) == [note(name, code)])
     #expect(report.evidence.map(\.attribute) == ["valueInDollars"])
   }
 
@@ -58,7 +62,7 @@ struct ColumnCurrencyTests {
     let house = try Household()
     let report = try await house.add("Name,Price\nLamp,$5\n", "Name,Price\nVase,5 EUR\n")
     let path = house.folder.file("2.csv")
-    #expect(report.evidence.map(\.finding) == ["amounts in € are not converted in \(path)"])
+    #expect(report.evidence.map(\.finding) == [note("€", "EUR", " in \(path)")])
   }
 
   @Test(arguments: ["Price (JPY)", "Price (jpy)", "Value (¥)", "金額（円）", "価格(円)", "Ｐｒｉｃｅ（￥）"])
@@ -69,7 +73,7 @@ struct ColumnCurrencyTests {
     #expect(
       report.evidence.map(\.finding) == [
         "thousands separator (1 cell, '29,800' on line 2), because the currency has no decimals "
-          + "(--decimal comma would be an error)"
+          + "(--decimal comma would be an error)", note("¥", "JPY"),
       ])
   }
 
@@ -89,5 +93,74 @@ struct ColumnCurrencyTests {
         $0.cells.currency = Currency(code: "JPY")
       }
         != nil)
+  }
+
+  @Test(arguments: ["Currency", "currency_code", "Price currency", "Währung", "DEVISE", "通貨"])
+  func `a column may state the currency of each row`(header: String) async throws {
+    let house = try Household()
+    let report = try await house.add("Name,Price,\(header)\nLamp,7,EUR\nVase,5,€\nDesk,8,euros\nChair,9,\n")
+    #expect(report.evidence.map(\.finding) == [note("€", "EUR")])
+    #expect(try house.item("Vase").fields == [Field(name: header, value: "€")])
+  }
+
+  @Test func `a currency of the site is not reported, and dollars in a site of euros are`() async throws {
+    func findings(_ text: String) async throws -> [String] {
+      try await Household().add(text) { $0.cells.currency = Currency(code: "EUR") }.evidence.map(\.finding)
+    }
+    #expect(try await findings("Name,Price\nLamp,7 EUR\n") == [])
+    #expect(try await findings("Name,Price,Currency\nLamp,7,EUR\n") == [])
+    #expect(try await findings("Name,Price,Currency\nLamp,7,USD\n") == [note("$", "USD", site: "€")])
+    #expect(try await findings("Name,Price ($)\nLamp,7\n") == [note("$", "USD", site: "€")])
+  }
+
+  @Test(arguments: [
+    "Name,Price,Currency\nLamp,7,USD\nVase,5,EUR\n", "Name,Price,Currency\nLamp,$7,\nVase,5,EUR\n",
+  ])
+  func `two currencies of rows are refused`(text: String) async throws {
+    let refusal = try await Household().refusal(of: text)?.text ?? ""
+    #expect(
+      refusal.hasPrefix(
+        "1.csv:3:8: the column 'Price' has amounts in €, such as 'EUR' here, and amounts in $"))
+    #expect(
+      refusal.hasSuffix(
+        "convert them to one currency, or, if the column 'Currency' is not the currency of 'Price', rename it with "
+          + "--map 'Currency=field:Its currency'"))
+  }
+
+  @Test func `a header in one currency and a cell in another are refused`() async throws {
+    let refusal = try await Household().refusal(of: "Name,Price (EUR)\nLamp,7\nVase,$5\n")?.text ?? ""
+    #expect(refusal.hasPrefix("1.csv:3:6: the column 'Price (EUR)' has amounts in $, such as '$5' here"))
+  }
+
+  @Test func `a row cannot state two currencies, nor an unknown one`() async throws {
+    let text = "Name,Price,Currency\nLamp,$7,CAD\nVase,€5,USD\nDesk,8,Taler\nChair,,Taler\nSofa,3,n/a\n"
+    let refusal = try await Household().refusal(of: text)?.text ?? ""
+    #expect(refusal.contains("1.csv:3:6: '€5' is in another currency than 'USD', which the row states"))
+    #expect(
+      refusal.contains("1.csv:4:8: 'Taler' is not a known currency; write its code, such as EUR, or, if"))
+    #expect(refusal.split(separator: "\n").count == 2)
+  }
+
+  @Test func `a renamed column has no effect, and one named currency has`() async throws {
+    let coins = "Name,Price,Currency\nDenarius,7,Roman\nThaler,5,EUR\n"
+    let report = try await Household().add(coins) {
+      $0.cells.columns.maps = [try ColumnMap("Currency=field:Its currency")]
+    }
+    #expect(report.added == 2 && report.evidence.isEmpty)
+    let other = try await Household().add("Name,Price,Cur\nLamp,7,EUR\n") {
+      $0.cells.columns.maps = [try ColumnMap("Cur=field:currency")]
+    }
+    #expect(other.evidence.map(\.finding) == [note("€", "EUR")])
+  }
+
+  @Test func `the currency of a row tells thousands from decimals`() async throws {
+    let house = try Household()
+    try await house.add("Name,Price,Currency\nDesk,\"29,800\",JPY\n")
+    #expect(try house.item("Desk").valueInDollars == Money(cents: 2_980_000))
+  }
+
+  private func note(_ name: String, _ code: String?, _ place: String = "", site: String = "$") -> String {
+    "amounts in \(name) are not converted, but shown in \(site)\(place); to show them in \(name), set "
+      + (code.map { "'currency: \($0)'" } ?? "its code as 'currency'") + " in site.yml"
   }
 }

@@ -115,7 +115,7 @@ import Testing
     try site.folder.write("other", to: "part-1/items/a1.html")
     #expect(
       try await refusal([shard]) == [
-        "\(shard)/items/a1.html: is not what its build wrote; build this shard again"
+        "\(shard)/items/a1.html: was changed after its build; build this shard again"
       ])
     _ = try await shards(1)
     try site.folder.write("", to: "part-1/.coffer-journal")

@@ -37,7 +37,7 @@ import Testing
     #expect(verified.counts == "1 failed check")
     #expect(
       lines(verified.problems).first?.hasPrefix(
-        "inventory.json: is not the file that the fingerprint in insurance.json is of: one of them was changed"
+        "inventory.json: does not match the fingerprint in insurance.json: one of the two files was changed"
       )
         == true)
   }

@@ -102,14 +102,14 @@ struct RelatedRowsTests {
     let store = try OpenedSample(Self.pictured).store([.types: "Room"])
     #expect(
       try store.remarks()?.warnings == [
-        "has no relationship from items to types, so 'Room', set in coreData of site.yml as types, is not used; set the "
-          + "relationship as assetType"
+        "'Room', set in coreData of site.yml as types, is not used, because the store has no relationship from items to types; "
+          + "set its name as assetType"
       ])
     let two = try OpenedSample(Self.pictured).store([.types: "Room", .label: "name"])
     #expect(
       try two.remarks()?.warnings == [
-        "has no relationship from items to types, so 'Room' (types) and 'name' (label), set in coreData of site.yml, are "
-          + "not used; set the relationship as assetType"
+        "'Room' (types) and 'name' (label), set in coreData of site.yml, are not used, because the store has no relationship "
+          + "from items to types; set its name as assetType"
       ])
   }
 
@@ -130,7 +130,7 @@ struct RelatedRowsTests {
     #expect(
       try store.remarks()?.warnings == [
         "has 1 value in 'price' with fractions of a cent, which is rounded: 'Phone' (19.999)",
-        "has 1 item with the 'serial' of another item, which gets a new key: 'Pad' (S1)",
+        "has 1 item with the same 'serial' as another item; it gets a new key: 'Pad' (S1)",
       ])
   }
 }

@@ -89,7 +89,7 @@ struct CoreDataFacts {
     return []
   }
 
-  /// An attribute for a message: the one that the names state, or else any that can be shown; `nil` if there is none.
+  /// An attribute for a message: the one that the names state, otherwise any that can be shown; `nil` if there is none.
   func exampleName(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> String? {
     let shown = entity.columns.prefix(entity.declared).first { $0.kind != .blob && $0.link == .none }
     return (try name(of: entity, model) ?? shown).map(entity.path)

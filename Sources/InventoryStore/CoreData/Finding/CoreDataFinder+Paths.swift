@@ -90,7 +90,7 @@ extension CoreDataFinder {
   }
 
   /// The target entity of a to-one relationship in a stated path: the one in the path, unless the model or the rows
-  /// contradict it, or else the one that the store states.
+  /// contradict it, otherwise the one that the store states.
   private func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,
     _ role: CoreDataNames.Role
@@ -191,7 +191,7 @@ extension CoreDataFinder {
         + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
   }
 
-  /// The message proposes the path with the entity named like the relationship, or else with one in which most
+  /// The message proposes the path with the entity named like the relationship, otherwise with one in which most
   /// references match a row.
   private func unstatedEnd(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,

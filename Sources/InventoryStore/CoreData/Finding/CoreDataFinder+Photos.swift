@@ -1,5 +1,5 @@
 extension CoreDataFinder {
-  /// The locations of the items' pictures, in order: the stated attributes, or else those with pictures, of the items
+  /// The locations of the items' pictures, in order: the stated attributes, otherwise those with pictures, of the items
   /// and of the rows they refer to.
   mutating func photos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     if names.isOff(.photo) { return [] }
@@ -55,7 +55,7 @@ extension CoreDataFinder {
     return .init(path: path, table: far.table, column: shown.name, association: .toMany(table))
   }
 
-  /// The stated attribute of another entity, or else all with pictures.
+  /// The stated attribute of another entity, otherwise all with pictures.
   private func pictures(
     in attribute: CoreDataModel.Column?, of end: CoreDataModel.Entity, _ path: String
   ) throws -> [CoreDataModel.Column] {

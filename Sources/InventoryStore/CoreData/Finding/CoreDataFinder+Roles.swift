@@ -16,7 +16,7 @@ extension CoreDataFinder {
     return column.sql
   }
 
-  /// An attribute with a suitable type and a name used by the app, or else by other apps. For a key, a uniqueness
+  /// An attribute with a suitable type and a name used by the app, otherwise by other apps. For a key, a uniqueness
   /// constraint is the best hint.
   private func likely(
     _ role: CoreDataNames.Role, of item: CoreDataModel.Entity

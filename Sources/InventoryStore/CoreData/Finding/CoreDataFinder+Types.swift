@@ -48,7 +48,7 @@ extension CoreDataFinder {
       reference: column.sql, place: column.place.map { "t." + $0.quoted })
   }
 
-  /// The entity of the types: the one in the path of `assetType`, the one stated as `types`, or else the target of the
+  /// The entity of the types: the one in the path of `assetType`, the one stated as `types`, otherwise the target of the
   /// relationship.
   private func types(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ entity: String?,
@@ -127,7 +127,7 @@ extension CoreDataFinder {
     return text.map { .text($0) }
   }
 
-  /// The message proposes the entity named like the relationship, or else the first of those in which most references
+  /// The message proposes the entity named like the relationship, otherwise the first of those in which most references
   /// match a row.
   private func cannotTell(_ column: CoreDataModel.Column, of item: CoreDataModel.Entity) throws -> String {
     let place = "'\(column.attribute)' of the entity \(item.name)"
@@ -167,7 +167,7 @@ extension CoreDataModel.Entity {
     name.hasSuffix("AssetType") && name.dropLast("AssetType".count).allSatisfy(\.isUppercase)
   }
 
-  /// The stated attribute of a type, or else the one named as in the app, or else its only text.
+  /// The stated attribute of a type, otherwise the one named as in the app, otherwise its only text.
   fileprivate func label(called name: String?) -> CoreDataModel.Column? {
     if let name { return plainColumn(name) }
     let texts = columns.filter { $0.kind == .text }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Finds the parts of a model that an inventory needs: by the names stated by the user, or else those of the app's
-/// models, or else those of other apps, which is a guess.
+/// Finds the parts of a model that an inventory needs: by the names stated by the user, otherwise those of the app's
+/// models, otherwise those of other apps, which is a guess.
 struct CoreDataFinder {
   let model: CoreDataModel
   let names: CoreDataNames
@@ -58,7 +58,7 @@ struct CoreDataFinder {
 
   private static let enoughWeight = 6
 
-  /// The entities with enough of the values of a home inventory in their own rows, or else with the most.
+  /// The entities with enough of the values of a home inventory in their own rows, otherwise with the most.
   private func filled(_ entities: [CoreDataModel.Entity]) throws -> [CoreDataModel.Entity] {
     let weights = try entities.map(weight)
     let least = min(Self.enoughWeight, weights.max() ?? 0)
@@ -167,7 +167,7 @@ extension CoreDataModel.Entity {
     }
   }
 
-  /// The attribute with the names of its rows: one with a common name for it, or else a text without another meaning.
+  /// The attribute with the names of its rows: one with a common name for it, otherwise a text without another meaning.
   var likelyName: CoreDataModel.Column? { likelyNames.first }
 
   /// All attributes with a common name for names, the most likely first, each with the columns that share its name; or

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The to-many relationships of all entities in the store: those of the model, or else those stated by the numbers in
+/// The to-many relationships of all entities in the store: those of the model, otherwise those stated by the numbers in
 /// the names of columns and tables.
 struct ToManyLinks {
   private struct Join {

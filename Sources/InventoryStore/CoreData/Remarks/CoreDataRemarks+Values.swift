@@ -37,8 +37,8 @@ extension CoreDataRemarks {
       let found = try values(key, "t.Z_PK IN (SELECT id FROM (\(counted)) WHERE number > 1)")
       if let first = found.first {
         warnings.append(
-          "has \(found.count == 1 ? "1 item" : "\(found.count) items") with the '\(name(of: .itemKey))' of another item, "
-            + "which \(found.count == 1 ? "gets a new key" : "get new keys"): \(first)")
+          "has \(found.count == 1 ? "1 item" : "\(found.count) items") with the same '\(name(of: .itemKey))' as another item; "
+            + "\(found.count == 1 ? "it gets a new key" : "they get new keys"): \(first)")
       }
     }
     return warnings
@@ -97,7 +97,7 @@ extension CoreDataRemarks {
       ? "'\(first.name)', set in coreData of site.yml as \(first.role.rawValue), is not used"
       : unused.map { "'\($0.name)' (\($0.role.rawValue))" }.joined(separator: " and ")
         + ", set in coreData of site.yml, are not used"
-    return ["has no relationship from items to types, so \(named); set the relationship as assetType"]
+    return ["\(named), because the store has no relationship from items to types; set its name as assetType"]
   }
 
   /// Roles without an attribute, because the store has no model and several columns share the attribute's name.

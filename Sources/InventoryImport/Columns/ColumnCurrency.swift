@@ -1,0 +1,140 @@
+import CSV
+import InventoryModel
+import ValueParsing
+
+/// The currency of a column of amounts: that of the row's cell in a column `Currency`, of the amount itself, or of the
+/// header. Amounts are not converted, so two currencies would be added up as one.
+struct ColumnCurrency {
+  /// The currency in the header of the amounts.
+  let ofHeader: Currency?
+  private let title: String
+  /// The column `Currency`.
+  private let column: (index: Int, title: String)?
+  private let blanks: BlankTexts
+  /// The first cell with the currency.
+  private(set) var first: (currency: Currency, cell: CellSample)?
+  private var second: (currency: Currency, cell: CSVCell, isOfColumn: Bool)?
+
+  init(_ columns: Columns, blanks: BlankTexts) {
+    title = columns.targets.firstIndex(of: .attribute(.valueInDollars)).map { columns.titles[$0] } ?? ""
+    ofHeader = HeaderCurrency(title)?.currency
+    column = columns.currencies.map { ($0, columns.titles[$0]) }
+    self.blanks = blanks
+  }
+
+  /// The currency in the row's cell of the column `Currency`; `nil` if there is none, or if it is unknown.
+  func stated(in row: CSVRow) -> Currency? { cell(of: row).flatMap { Currency(text: $0.text) } }
+
+  private func cell(of row: CSVRow) -> CSVCell? {
+    guard let column, column.index < row.count else { return nil }
+    let cell = row[column.index]
+    return cell.isEmpty || blanks.text(of: cell) != nil ? nil : cell
+  }
+
+  /// Adds the currency of an amount; `written` is the one in its own cell. Returns a cell that is wrong, and the problem.
+  mutating func add(
+    _ written: Currency?, of amount: CSVCell, in row: CSVRow
+  ) -> (cell: CSVCell, message: String)? {
+    guard let cell = cell(of: row) else {
+      note(written, of: amount)
+      return nil
+    }
+    let text = cell.text
+    guard let currency = Currency(text: text) else {
+      if !NotKnown.isOne(text) {
+        return (cell, "'\(text)' is not a known currency; write its code, such as EUR" + otherMeaning)
+      }
+      note(written, of: amount)
+      return nil
+    }
+    guard written?.isMeant(by: currency) ?? true else {
+      return (
+        amount,
+        "'\(amount.text)' is in another currency than '\(text)', which the row states; correct one of them"
+      )
+    }
+    note(currency, of: cell, isOfColumn: true)
+    return nil
+  }
+
+  private mutating func note(_ written: Currency?, of amount: CSVCell) {
+    let isOfHeader = ofHeader.map { written?.isMeant(by: $0) ?? true } ?? false
+    if let currency = isOfHeader ? ofHeader : written { note(currency, of: amount, isOfColumn: false) }
+  }
+
+  private mutating func note(_ currency: Currency, of cell: CSVCell, isOfColumn: Bool) {
+    guard let first else {
+      var sample = CellSample()
+      cell.withBytes { sample.add($0) { cell.place.line } }
+      self.first = (currency, sample)
+      return
+    }
+    if currency != first.currency, second == nil { second = (currency, cell, isOfColumn) }
+  }
+
+  /// The first cell with a second currency, and the problem; `nil` if the column has a single currency.
+  var refusal: (place: CSVPlace, message: String)? {
+    guard let first, let second else { return nil }
+    let cure =
+      second.isOfColumn
+      ? otherMeaning : ", or keep the column as a field with \(ColumnMap.option(title, field: title))"
+    return (
+      second.cell.place,
+      "the column '\(title)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and amounts in "
+        + "\(first.currency.name), such as \(first.cell.text); convert them to one currency\(cure)"
+    )
+  }
+
+  /// What to do if the column `Currency` has another meaning, as in a collection of coins.
+  private var otherMeaning: String {
+    guard let title = column?.title else { return "" }
+    return
+      ", or, if the column '\(title)' is not the currency of '\(self.title)', rename it with "
+      + ColumnMap.option(title, field: "Its " + title.lowercased())
+  }
+}
+
+extension Columns {
+  /// Whether a column with this header states the currency of the row's amounts.
+  static func isCurrency(_ header: String) -> Bool { currencyHeaders.contains(ItemAttribute.folded(header)) }
+
+  private static let currencyHeaders = Set(
+    [
+      "currency", "currency code", "value currency", "price currency", "purchase currency", "Währung",
+      "Waehrung",
+      "devise", "monnaie", "moneda", "divisa", "valuta", "moeda", "通貨",
+    ].map(ItemAttribute.folded))
+}
+
+/// The currency in parentheses at the end of a header: `Price (JPY)`, `金額（円）`.
+struct HeaderCurrency {
+  let currency: Currency
+  /// The header without the currency.
+  let title: String
+
+  init?(_ header: String) {
+    guard let last = header.last, last == ")" || last == "）",
+      let open = header.lastIndex(where: { $0 == "(" || $0 == "（" }),
+      let currency = Self.currency(String(header[header.index(after: open)...].dropLast()))
+    else { return nil }
+    self.currency = currency
+    title = String(header[..<open])
+  }
+
+  /// A lowercase code may be a word, such as `all`, so only common ones are accepted.
+  private static func currency(_ name: String) -> Currency? {
+    let code = name.uppercased()
+    return Currency(text: usual.contains(code) ? code : name)
+  }
+
+  private static let usual: Set = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY"]
+}
+
+extension Currency {
+  /// A currency as it is written next to an amount: a code, a sign or a word.
+  fileprivate init?(text: String) {
+    let amount = Array("1 \(text)".utf8).withUnsafeBytes { WrittenAmount($0, with: .point) }
+    guard let currency = amount?.currency else { return nil }
+    self = currency
+  }
+}

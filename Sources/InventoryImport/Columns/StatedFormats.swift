@@ -1,0 +1,77 @@
+import CSV
+import InventoryModel
+import ValueParsing
+
+/// Fields with amounts and dates that can be read in two ways, where the user states the format with `--decimal` or
+/// `--date-format`. They are stored in a form that needs no option, because reports do not know those of an import.
+struct StatedFormats {
+  private enum Format {
+    case amount(AmountConvention, siteCurrency: Currency?)
+    case date(DateConvention)
+
+    var option: String {
+      switch self {
+      case .amount(let convention, _): "--decimal \(convention.rawValue)"
+      case .date(let convention): "--date-format \(convention.rawValue)"
+      }
+    }
+  }
+
+  private struct Column {
+    let title: String
+    let format: Format
+    var count = 0
+    var first: String?
+  }
+
+  private var columns: [Int: Column] = [:]
+
+  init(_ columns: Columns, _ rules: CellRules) {
+    guard rules.amounts != nil || rules.dates != nil, columns.form == .foreign else { return }
+    for (index, target) in columns.targets.enumerated() {
+      guard let role = target.field.flatMap(rules.fieldRoles.role) else { continue }
+      if role.isMoney, let convention = rules.amounts {
+        let format = Format.amount(convention, siteCurrency: rules.currency)
+        self.columns[index] = Column(title: columns.titles[index], format: format)
+      } else if role.mayBeDay, let convention = rules.dates {
+        self.columns[index] = Column(title: columns.titles[index], format: .date(convention))
+      }
+    }
+  }
+
+  /// The text to store; `nil` for a cell that is stored as written.
+  mutating func text(of cell: CSVCell, at index: Int) -> String? {
+    guard let format = columns[index]?.format, let text = cell.withBytes({ Self.text($0, format) }) else {
+      return nil
+    }
+    columns[index]?.count += 1
+    if columns[index]?.first == nil {
+      columns[index]?.first = "'\(cell.text)' on line \(cell.place.line), stored as \(text)"
+    }
+    return text
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer, _ format: Format) -> String? {
+    switch format {
+    case .amount(let convention, let currency):
+      guard AmountEvidence.kind(of: bytes, currency: currency) == .questionable,
+        let written = WrittenAmount(bytes, with: convention)
+      else { return nil }
+      return Money(cents: written.cents).plainText + (written.currency.map { " " + $0.name } ?? "")
+    case .date(let convention):
+      guard [.questionable, .serial].contains(DateEvidence.kind(of: bytes)),
+        case .success(let date) = convention.timestamp(bytes)
+      else { return nil }
+      return date.text == Timestamp(date.dayText)?.text ? date.dayText : date.text
+    }
+  }
+
+  var notes: [ColumnNote] {
+    columns.sorted { $0.key < $1.key }.compactMap { _, column in
+      column.first.map { first in
+        let cells = column.count == 1 ? "1 cell" : "\(column.count) cells, such as"
+        return ColumnNote("\(column.format.option) (\(cells) \(first))", of: column.title)
+      }
+    }
+  }
+}
