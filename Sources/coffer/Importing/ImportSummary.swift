@@ -138,14 +138,18 @@ struct ImportSummary {
     ]
   }
 
-  /// The sources and formats of attributes: one line per fact, by attribute, in two columns.
+  /// The sources and formats of attributes and fields: one line per fact, attributes first, in two columns.
   private static func attributes(_ report: ImportReport) -> [String] {
     let facts: [(attribute: String, fact: String)] =
       report.columns.map { ($0.attribute, "from the column '\($0.header)'") } + valueless(report)
       + report.evidence.map { ($0.attribute, $0.finding) }
     let width = facts.map(\.attribute.count).max() ?? 0
-    return ItemAttribute.allCases.flatMap { attribute in
-      facts.filter { $0.attribute == attribute.rawValue }.map { name, fact in
+    let attributes = ItemAttribute.allCases.map(\.rawValue)
+    let names = facts.reduce(into: attributes) { names, fact in
+      if !names.contains(fact.attribute) { names.append(fact.attribute) }
+    }
+    return names.flatMap { attribute in
+      facts.filter { $0.attribute == attribute }.map { name, fact in
         name + ":" + String(repeating: " ", count: width - name.count + 1) + fact
       }
     }
