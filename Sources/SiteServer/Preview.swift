@@ -62,17 +62,18 @@ package actor Preview {
     early = early.filter { path, page in
       failure == nil && onlyPages && page.bytes != nil && page.bytes == file(at: path)
     }.mapValues { EarlyPage(change: $0.change, bytes: nil) }
-    resume { early[$0] == nil }
+    resume { path in path.map { early[$0] == nil } ?? true }
   }
 
   /// Shows these pages before their build ends, and reloads them. Unless other files have changed, those that are the
-  /// same are not reloaded.
-  package func show(_ pages: [String: [UInt8]], onlyPages: Bool) {
+  /// same are not reloaded. Returns whether any are.
+  package func show(_ pages: [String: [UInt8]], onlyPages: Bool) -> Bool {
     changes += 1
     for (path, bytes) in pages where !onlyPages || failure != nil || bytes != file(at: path) {
       early[path] = EarlyPage(change: changes, bytes: bytes)
     }
-    resume { early[$0]?.change == changes }
+    resume { path in path.map { early[$0]?.change == changes } ?? false }
+    return early.contains { $0.value.change == changes }
   }
 
   /// Whether pages are shown that the last build has not written.
@@ -82,8 +83,9 @@ package actor Preview {
     try? folder.file(named: path.split(separator: "/").map(String.init))?.bytes
   }
 
-  private func resume(where isChanged: (String) -> Bool) {
-    let changed = waiting.filter { $0.path.map(isChanged) ?? true }
+  /// The path of a page that did not state it is `nil`.
+  private func resume(where isChanged: (String?) -> Bool) {
+    let changed = waiting.filter { isChanged($0.path) }
     waiting.removeAll { page in changed.contains { $0.number == page.number } }
     for page in changed { end(page) }
   }

@@ -10,16 +10,15 @@ struct BuildPlan {
   let request: BuildRequest
   let snapshot: Snapshot
   let sources: SiteSources
-  let fieldNames: [String]
   let outline: SiteOutline
   let pages: SitePages
   let damaged: DamagedPhotos
   let documents: SiteDocuments
 
-  init(_ request: BuildRequest, of snapshot: Snapshot) throws {
+  /// `fieldNames` are those of the snapshot; `nil` if they are not known yet.
+  init(_ request: BuildRequest, of snapshot: Snapshot, fieldNames: [String]?) throws {
     (self.request, self.snapshot) = (request, snapshot)
     sources = try SiteSources(of: request.site)
-    fieldNames = try snapshot.fieldNames()
     outline = try SiteOutline(of: snapshot, fieldNames: fieldNames, sources, request: request)
     pages = try SitePages(request, sources.theme, outline)
     damaged = DamagedPhotos(of: snapshot, areRefused: request.isStrict)
@@ -35,9 +34,8 @@ struct BuildPlan {
   /// About the number of files of the output.
   var expectedFiles: Int { outline.totals.items * request.formats.count * 21 / 20 + 1000 }
 
-  func surveyor() throws -> ItemSurveyor {
-    try ItemSurveyor(of: snapshot, fieldNames: fieldNames, outline, request)
-  }
+  /// Surveys items with the fields of all of them.
+  func surveyor(_ fields: FieldSurvey) -> ItemSurveyor { ItemSurveyor(fields, outline, request) }
 
   /// All items, in pages of their types.
   func batches() -> PageBatches {

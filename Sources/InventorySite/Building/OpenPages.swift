@@ -15,30 +15,38 @@ package final class OpenPages {
   private let paths: () async -> [String]
   private let show: ([String: [UInt8]]) async -> Void
   /// What the last build has learned from all items.
-  private var last: (survey: SiteSurvey, key: SiteSurvey.Key)?
+  private var last: (survey: SiteSurvey, fields: FieldSurvey, key: SiteSurvey.Key)?
 
   /// `show` is called once in a build, with the pages that could be rendered.
   package init(paths: @escaping () async -> [String], show: @escaping ([String: [UInt8]]) async -> Void) {
     (self.paths, self.show) = (paths, show)
   }
 
+  /// The fields as the last build has found them, if only the store can have changed since; and whether it has not.
+  /// Reading them again takes longer than rendering the open pages.
+  func fields(of key: SiteSurvey.Key?) -> (survey: FieldSurvey, isOfThisStore: Bool)? {
+    last.flatMap { $0.key.differsOnlyInStore(from: key) ? ($0.fields, $0.key == key) : nil }
+  }
+
   /// Renders the open pages, and shows them. Pages about all items are left to the build if it has other items than the
   /// last one. The home page may then have the date of the last build for a moment.
   func show(
-    of plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ key: SiteSurvey.Key?
+    of plan: BuildPlan, _ pages: SitePages, _ fields: FieldSurvey, _ key: SiteSurvey.Key?
   ) async throws {
     let open = await paths()
     guard !open.isEmpty, plan.request.formats.contains(.html) else { return }
     let survey = last.flatMap { $0.key == key ? $0.survey : nil }
     let earlier = last.flatMap { $0.key.differsOnlyInStore(from: key) ? $0.survey : nil }
-    var rendered = OpenPageFiles(open, plan, pages, surveyor)
+    var rendered = OpenPageFiles(open, plan, pages, plan.surveyor(fields))
     try rendered.addItemPages()
     if let survey { try rendered.addPlaces(survey) }
     try rendered.addOthers(survey, home: survey ?? earlier)
     if !rendered.found.isEmpty { await show(rendered.found) }
   }
 
-  func keep(_ survey: SiteSurvey, _ key: SiteSurvey.Key?) { last = key.map { (survey, $0) } }
+  func keep(_ survey: SiteSurvey, _ fields: FieldSurvey, _ key: SiteSurvey.Key?) {
+    last = key.map { (survey, fields, $0) }
+  }
 }
 
 /// The files of some pages.

@@ -49,7 +49,10 @@ package struct SiteBuilder {
     if last != nil { progress(.finished(.comparison)) }
     if let unchanged { return unchanged }
     let earlier = shards == nil ? last?.earlierFiles() : nil
-    let plan = try BuildPlan(request, of: snapshot)
+    let surveyKey = inputs.map { SiteSurvey.Key(request, $0) }
+    let known = openPages?.fields(of: surveyKey)
+    let fieldNames = known == nil ? try snapshot.fieldNames() : nil
+    let plan = try BuildPlan(request, of: snapshot, fieldNames: fieldNames)
     let output = try OutputFolder(
       request, folders: plan.folders, besides: ProtectedFolders(request.site, stores: store.files),
       expected: plan.expectedFiles, index: last?.files, onChange: { progress(.wrote($0)) })
@@ -62,9 +65,13 @@ package struct SiteBuilder {
     let otherFiles = output.count
     progress(.finished(.assets))
 
-    let surveyor = try plan.surveyor()
-    let surveyKey = inputs.map { SiteSurvey.Key(request, $0) }
-    try await openPages?.show(of: plan, pages, surveyor, surveyKey)
+    if let known { try await openPages?.show(of: plan, pages, known.survey, surveyKey) }
+    let fields =
+      if let known, known.isOfThisStore { known.survey } else {
+        try FieldSurvey(of: snapshot, names: fieldNames, request.site.settings)
+      }
+    if known == nil { try await openPages?.show(of: plan, pages, fields, surveyKey) }
+    let surveyor = plan.surveyor(fields)
     let steps =
       shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
     let items = try await ItemPages(plan, pages, surveyor, steps, shards, progress).write(to: output)
@@ -78,7 +85,7 @@ package struct SiteBuilder {
       pages.outline, photoCount: photos.count, covers: covers, latestRecord: items.survey.latestRecord)
     try pages.forEachFile(
       of: home, covers: covers, items.survey, plan.sources.content, in: snapshot, output.write)
-    openPages?.keep(items.survey, surveyKey)
+    openPages?.keep(items.survey, fields, surveyKey)
     let pageCount = output.count - otherFiles - items.searchFiles
     progress(.finished(.overviews))
 
@@ -97,7 +104,7 @@ package struct SiteBuilder {
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
       shards.map { $0.damagedPhotos(plan.damaged.problems) } ?? plan.damaged.problems,
       clashes + oversights + plan.documents.oversights + request.oversights(of: finished),
-      fieldNames: plan.fieldNames)
+      fieldNames: fields.names)
     if !request.isDryRun {
       await last?.record(
         report, finished, hasDocuments: !plan.documents.isEmpty, usedPictures: usedPictures,
@@ -112,7 +119,8 @@ package struct SiteBuilder {
     _ shard: Shard, of snapshot: Snapshot, _ inputs: BuildInputs
   ) async throws -> BuildReport {
     progress(.finished(.comparison))
-    let plan = try BuildPlan(request, of: snapshot)
+    let fieldNames = try snapshot.fieldNames()
+    let plan = try BuildPlan(request, of: snapshot, fieldNames: fieldNames)
     let output = try OutputFolder(
       request, folders: Set(SiteLayout.pictureFolders + [SiteLayout.items]),
       besides: ProtectedFolders(request.site, stores: store.files), signature: [ShardSummary.file],
@@ -121,7 +129,8 @@ package struct SiteBuilder {
     var pages = plan.pages
     pages.outline = plan.outline.withDocuments(try await plan.documents.publish(to: nil, jobs: request.jobs))
     progress(.finished(.documents))
-    let photoNames = try await write(pages, of: plan, in: shard, to: output)
+    let fields = try FieldSurvey(of: snapshot, names: fieldNames, request.site.settings)
+    let photoNames = try await write(pages, of: plan, fields, in: shard, to: output)
     let pageCount = output.count
     progress(.finished(.pages))
     let photos = try snapshot.photos().filter { shard.holds($0.photo) }
@@ -135,7 +144,7 @@ package struct SiteBuilder {
     progress(.finished(.finish))
     return BuildReport(
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
-      plan.damaged.problems, clashes + request.oversights(of: finished), fieldNames: plan.fieldNames)
+      plan.damaged.problems, clashes + request.oversights(of: finished), fieldNames: fieldNames)
   }
 
   private var clashes: [Oversight] {
@@ -157,9 +166,9 @@ package struct SiteBuilder {
 extension SiteBuilder {
   /// Writes the pages of the items of a shard, and returns the names of all photos.
   private func write(
-    _ pages: SitePages, of plan: BuildPlan, in shard: Shard, to output: OutputFolder
+    _ pages: SitePages, of plan: BuildPlan, _ fields: FieldSurvey, in shard: Shard, to output: OutputFolder
   ) async throws -> PhotoNames {
-    let surveyor = try plan.surveyor()
+    let surveyor = plan.surveyor(fields)
     var batches = plan.batches()
     var items = 0
     try await output.write(atOnce: request.jobs) {

@@ -33,12 +33,9 @@ struct ItemSurveyor: Sendable {
   private let showsValues: Bool
   private let isForOwner: Bool
 
-  /// Reads the fields of all items that are amounts or days. `fieldNames` are the snapshot's.
-  init(
-    of snapshot: Snapshot, fieldNames: [String], _ outline: SiteOutline, _ request: BuildRequest
-  ) throws {
+  init(_ fields: FieldSurvey, _ outline: SiteOutline, _ request: BuildRequest) {
     terms = ReportTerms(request.site.settings)
-    readings = try FieldReadings(of: snapshot, fieldNames: fieldNames, terms)
+    readings = fields.readings
     placeField = outline.overviews.contains(.places) ? outline.placeField : nil
     separator = request.site.settings.placeSeparator
     wording = outline.wording

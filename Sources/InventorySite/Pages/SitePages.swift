@@ -117,9 +117,10 @@ extension PageRenderer {
 }
 
 extension SiteOutline {
-  /// The data about the whole site for the pages of this request.
+  /// The data about the whole site for the pages of this request. `fieldNames` are those of the snapshot; `nil` if they
+  /// are not known yet.
   init(
-    of snapshot: Snapshot, fieldNames: [String], _ sources: SiteSources, request: BuildRequest
+    of snapshot: Snapshot, fieldNames: [String]?, _ sources: SiteSources, request: BuildRequest
   ) throws(Failure) {
     let settings = request.site.settings
     let (totals, groups) = try snapshot.summary()
@@ -132,7 +133,7 @@ extension SiteOutline {
       placeField: settings.placeField, placeSeparator: settings.placeSeparator,
       disclosure: request.disclosure
     )
-    .withOverviews(totals.items == 0 ? [] : snapshot.overviews(fieldNames: fieldNames, request))
+    .withOverviews(totals.items == 0 ? [] : try snapshot.overviews(fieldNames: fieldNames, request))
     let isMarkdown = request.formats.contains(.markdown)
     self = isMarkdown ? outline.withMarkdownNames(MarkdownNames(of: try snapshot.pageNames())) : outline
   }
@@ -160,11 +161,14 @@ extension SiteOutline {
 extension Snapshot {
   /// The pages about all items; there are some only if there are items. Places have pages if the audience sees the
   /// field that names them, and some item has it.
-  fileprivate func overviews(fieldNames: [String], _ request: BuildRequest) -> [SiteOverview] {
+  fileprivate func overviews(
+    fieldNames: [String]?, _ request: BuildRequest
+  ) throws(Failure) -> [SiteOverview] {
     let field = request.site.settings.placeField
     let isShown = request.disclosure.level(ofField: field) == .shown
     let folded = FoldedName(field)
-    let hasPlaces = isShown && fieldNames.contains { FoldedName($0) == folded }
+    let isKnown = fieldNames.map { names in names.contains { FoldedName($0) == folded } }
+    let hasPlaces = if !isShown { false } else if let isKnown { isKnown } else { try hasField(named: folded) }
     let isForOwner = request.disclosure.audience == .owner
     return [hasPlaces ? .places : nil, .charts, isForOwner ? .missing : nil].compactMap(\.self)
   }

@@ -14,6 +14,19 @@ extension Snapshot {
     }
   }
 
+  /// Whether some item has this field, and it is not hidden. Stops at the first one.
+  package func hasField(named name: FoldedName) throws(Failure) -> Bool {
+    try read { database in
+      let names = try database.storedRows(
+        "SELECT DISTINCT name FROM field WHERE value <> '' AND \(items.condition)", of: "field")
+      while let row = try names.next() {
+        let text = try row.text(0)
+        if FoldedName(text) == name, disclosure.shows(field: text) { return true }
+      }
+      return false
+    }
+  }
+
   /// Calls `body` with the fields of each item that have these names and are shown completely. Items without one are
   /// left out.
   package func forEachItem(withFields names: [String], _ body: ([Field]) -> Void) throws(Failure) {

@@ -25,6 +25,9 @@ final class PreviewedSite {
   private var warnings: [String] = []
   private var hasFailed = false
 
+  /// The time in which browsers load the pages that are shown early. A build at the same time would slow them down.
+  private static let loading = Duration.milliseconds(300)
+
   /// Reads site.yml: without it, there is nothing to watch.
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
     (self.options, self.audience) = (options, audience)
@@ -36,8 +39,9 @@ final class PreviewedSite {
     openPages = OpenPages { [preview] in
       await preview.openPages
     } show: { [preview, others] pages in
-      await preview.show(pages, onlyPages: !others.haveChanged)
+      let areLoaded = await preview.show(pages, onlyPages: !others.haveChanged)
       others.haveChanged = false
+      if areLoaded { try? await Task.sleep(for: Self.loading) }
     }
   }
 
@@ -99,7 +103,7 @@ final class PreviewedSite {
       asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, isPreview: true,
       cache: pictures)
     others.haveChanged = false
-    return try await SiteBuilder(request, of: work.store, openPages: isFirst ? nil : openPages) {
+    return try await SiteBuilder(request, of: work.store, openPages: openPages) {
       switch $0 {
       case .wrote(let path), .removed(let path): self.others.note(path)
       case .items, .photos, .finished: break

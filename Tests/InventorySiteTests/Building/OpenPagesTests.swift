@@ -102,6 +102,39 @@ import Testing
     }
   }
 
+  @Test
+  func `fields that appear, change their format or disappear are in the output, whatever was shown early`()
+    async throws
+  {
+    _ = try await build()
+    let changes: [(inout ItemDraft) -> Void] = [
+      { $0.fields = [Field(name: "purchase date", value: "03/04/2021")] },
+      {
+        $0.fields = [
+          Field(name: "warranty until", value: "13/04/2026"),
+          Field(name: "purchase date", value: "13/04/2021"),
+        ]
+      },
+      { $0.cleared = [.field("room")] },
+      { $0.fields = [Field(name: "Room", value: "Cellar")] },
+    ]
+    for (number, change) in changes.enumerated() {
+      try site.edit { edit in
+        var draft = ItemDraft(itemKey: ItemKey("A3"))
+        change(&draft)
+        _ = try edit.update([draft])
+      }
+      #expect(try await build().contains("items/a2.html"), "\(number)")
+      _ = try await site.build(to: "fresh-\(number)")
+      #expect(site.folder.files(below: "public") == site.folder.files(below: "fresh-\(number)"))
+      for file in site.folder.files(below: "fresh-\(number)") {
+        #expect(
+          site.folder.contents("public/" + file) == site.folder.contents("fresh-\(number)/" + file), "\(file)"
+        )
+      }
+    }
+  }
+
   @Test func `assets are written before pages are shown`() async throws {
     _ = try await build()
     try site.folder.write("a { color: red }", to: "assets/custom.css")
