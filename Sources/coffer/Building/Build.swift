@@ -24,7 +24,10 @@ struct Build: AsyncParsableCommand {
   var format: SiteFormats?
 
   @Option(
-    help: .value("date", "The as-of date shown on the pages, such as 2026-03-18."),
+    help: .value(
+      "date",
+      "The date that the pages state, such as 2026-03-18 (default: SOURCE_DATE_EPOCH if it is set, otherwise none)."
+    ),
     transform: asOption(timestamp))
   var asOf: Timestamp?
 

@@ -48,10 +48,14 @@ struct CellOptions: ParsableArguments {
   @Flag(help: "Refuse items without a name, instead of using their model or key as the name.")
   var requireNames = false
 
-  @Option(help: "The decimal separator of amounts: point or comma (default: detected for each column).")
+  @Option(
+    help:
+      "The decimal separator of amounts, also of those in fields: point or comma (default: detected for each column)."
+  )
   var decimal: AmountConvention?
 
-  @Option(help: "The date format (default: detected for each column).")
+  @Option(
+    help: "The format of dates, also of those in fields (default: detected for each column).")
   var dateFormat: DateConvention?
 
   @Option(
