@@ -26,7 +26,7 @@ import Testing
     ),
     (
       "photos/ring.png", ["import", "list.csv", "--photos", "photos"],
-      "list.csv:2:6: the photo 'ring.png' in photos cannot be read: \(loop)\n"
+      "list.csv:2:6: the photo 'ring.png' in photos cannot be read: \(loop); correct the path\n"
     ),
   ])
   func `a link that leads nowhere is named with the reason`(name: String, command: [String], message: String)

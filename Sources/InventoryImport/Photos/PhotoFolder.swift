@@ -49,7 +49,7 @@ struct PhotoFolder: Sendable {
     let file = path + "/" + name
     guard let real = Self.realPath(file) else {
       let isAbsent = [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
-      return .failure(isAbsent ? .isMissing : .isUnreadable(String(cString: strerror(errno))))
+      return .failure(isAbsent ? .isMissing : .isUnreadable("\(SystemReason(errno))"))
     }
     return real.hasPrefix(realPath + "/") ? .success(file) : .failure(.isOutside)
   }
