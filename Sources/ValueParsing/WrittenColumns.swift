@@ -39,14 +39,14 @@ package struct AmountColumn: Hashable, Sendable {
   /// The amount in a text that is clear by itself, in any currency; `nil` otherwise.
   package static func amount(alone text: String) -> Money? { written(alone: text)?.amount }
 
-  /// The same with the currency, as it is written after an amount; `nil` for dollars without a country.
-  package static func written(alone text: String) -> (amount: Money, currency: String?)? {
+  /// The same with the currency that is written with it.
+  package static func written(alone text: String) -> (amount: Money, currency: Currency?)? {
     text.withUTF8Bytes { bytes in
       var evidence = AmountEvidence(currency: nil)
       evidence.add(bytes, line: 0)
       guard case .convention(let convention, _) = evidence.decision else { return nil }
       return WrittenAmount(bytes, with: convention).map { written in
-        (Money(cents: written.cents), written.currency.flatMap { $0 == .dollar ? nil : $0.name })
+        (Money(cents: written.cents), written.currency)
       }
     }
   }

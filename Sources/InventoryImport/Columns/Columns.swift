@@ -113,6 +113,8 @@ struct Columns: Sendable {
 
   func fills(_ attribute: ItemAttribute) -> Bool { targets.contains(.attribute(attribute)) }
 
+  func nameCell(of row: CSVRow) -> CSVCell? { names.flatMap { $0 < row.count ? row[$0] : nil } }
+
   private static let identifying: Set<Target> = [
     .attribute(.itemKey), .attribute(.serialNumber), .attribute(.assetType), .attribute(.photos),
   ]

@@ -36,6 +36,6 @@ extension RowReader {
     let stated = columns.departures.first { column, departure in
       column < row.count && !row[column].isEmpty && departure.isStated(in: row[column].text)
     }
-    return stated.map { ($0.departure, nameCell(of: row)?.text ?? "") }
+    return stated.map { ($0.departure, columns.nameCell(of: row)?.text ?? "") }
   }
 }

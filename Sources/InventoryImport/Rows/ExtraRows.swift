@@ -121,7 +121,7 @@ extension RowReader {
   /// but has a key, a serial number, a type or a photo: it is a total only at the end of the file.
   func extra(_ row: CSVRow) -> (row: ExtraRow, isCertain: Bool)? {
     if let index = columns.entryTypes, index < row.count, row[index].withBytes(Self.isFolder) {
-      return (.folder(nameCell(of: row)?.text ?? ""), true)
+      return (.folder(columns.nameCell(of: row)?.text ?? ""), true)
     }
     if isHeader(row) { return (.header, true) }
     guard let index = titleColumn(of: row) else { return nil }

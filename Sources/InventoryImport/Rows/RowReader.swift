@@ -135,8 +135,9 @@ struct RowReader {
   ) throws(UnitPrices.Refusal) {
     guard let amount = imported.draft.valueInDollars else {
       // An update does not change a value for which its row has none.
-      if needsName { imported.draft.valueInDollars = unitPrices?.missingValue(of: row, pieces: pieces) }
-      return
+      guard needsName, let missing = unitPrices?.missingValue(of: row, pieces: pieces) else { return }
+      imported.draft.valueInDollars = missing.value
+      return note(missing.currency, of: missing.cell, in: row)
     }
     if needsName, let warning = unitPrices?.warning(of: row, value: amount, at: imported.place) {
       imported.warnings.append(warning)
@@ -176,7 +177,7 @@ struct RowReader {
     guard needsName else { return }
     imported.draft.itemName = imported.otherName?.text
     if imported.draft.itemName != nil { return }
-    add("the item has no name; add one", at: nameCell(of: row)?.place ?? row.place)
+    add("the item has no name; add one", at: columns.nameCell(of: row)?.place ?? row.place)
     let draft = imported.draft
     let isLone =
       draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && photos.isEmpty
@@ -265,10 +266,12 @@ struct RowReader {
 
   private mutating func money(_ cell: CSVCell, of row: CSVRow, _ convention: AmountConvention) -> Money? {
     guard let written = cell.withBytes({ WrittenAmount($0, with: convention) }) else { return nil }
-    if let (cell, message) = currency.add(written.currency, of: cell, in: row) {
-      add(message, at: cell.place)
-    }
+    note(written.currency, of: cell, in: row)
     return Money(cents: written.cents)
+  }
+
+  private mutating func note(_ written: Currency?, of amount: CSVCell, in row: CSVRow) {
+    if let (cell, message) = currency.add(written, of: amount, in: row) { add(message, at: cell.place) }
   }
 
   /// Homebox writes several labels in a cell: the first one is the type, and all of them are stored as a field.
@@ -290,9 +293,5 @@ struct RowReader {
       "the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(expected)"
     let cure = "put quotes around a cell that contains the delimiter, or add the missing cells"
     problems.append(Problem(cells, cure: cure, file: file, at: place))
-  }
-
-  func nameCell(of row: CSVRow) -> CSVCell? {
-    columns.names.flatMap { $0 < row.count ? row[$0] : nil }
   }
 }

@@ -90,15 +90,18 @@ struct UnitPrices: Sendable {
     return value
   }
 
-  /// The value of a row that states none: its unit price times its pieces, if both are clear.
-  mutating func missingValue(of row: CSVRow, pieces: Int?) -> Money? {
+  /// The value of a row that states none: its unit price times its pieces, if both are clear. The currency is that in the
+  /// cell of the unit price.
+  mutating func missingValue(
+    of row: CSVRow, pieces: Int?
+  ) -> (value: Money, currency: Currency?, cell: CSVCell)? {
     guard let unitPrices, unitPrices < row.count,
-      let amount = AmountColumn.amount(alone: row[unitPrices].text.trimmingBlanks()),
+      let (amount, currency) = AmountColumn.written(alone: row[unitPrices].text.trimmingBlanks()),
       let pieces, let value = amount.times(pieces)
     else { return nil }
     filled += 1
     firstFilled = firstFilled ?? "\(pieces) x \(amount.plainText) = \(value.plainText) on line \(row.line)"
-    return value
+    return (value, currency, row[unitPrices])
   }
 
   private static func costs(_ columns: Columns) -> [Cost] {
@@ -125,7 +128,7 @@ struct UnitPrices: Sendable {
         refusals.append(CostRefusal(column: cost.column, text: fields[place].value, pieces: pieces))
         continue
       }
-      let all = product.plainText + (currency.map { " " + $0 } ?? "")
+      let all = product.plainText + (currency.map { $0 == .dollar ? "" : " " + $0.name } ?? "")
       fields[place] = Field(name: cost.title, value: all)
       costs[index].rows += 1
       costs[index].first = cost.first ?? "\(pieces) x \(amount.plainText) = \(all) on line \(row.line)"

@@ -141,6 +141,14 @@ struct ColumnCurrencyTests {
     #expect(refusal.split(separator: "\n").count == 2)
   }
 
+  @Test func `a value that is made from the unit price has its currency`() async throws {
+    let text = "Name,Quantity,Value,Unit price\nLamp,1,$5,\nVase,2,,€3\n"
+    let refusal = try await Household().refusal(of: text)?.text ?? ""
+    #expect(
+      refusal.hasPrefix("1.csv:3:9: the column 'Value' has amounts in €, such as '€3' here, and amounts in $")
+    )
+  }
+
   @Test func `a renamed column has no effect, and one named currency has`() async throws {
     let coins = "Name,Price,Currency\nDenarius,7,Roman\nThaler,5,EUR\n"
     let report = try await Household().add(coins) {
