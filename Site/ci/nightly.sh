@@ -4,18 +4,20 @@
 # command that fails, and ends with its exit code.
 #
 # FOLDER has site.yml, inventory.csv and, if there are any, photos. Missing items are not removed: use 'coffer item remove'.
-# A job keeps these until the next night: store.sqlite, last.json, public and .cache (with 'cache: .cache' in site.yml).
-# If they are lost, all of them are made again, and the next summary has no changes.
+# A job keeps these until the next night: the store, last.json, public, .cache (with 'cache: .cache' in site.yml) and salt.txt.
+# If they are lost, all of them are made again, and the next summary has no changes. A site with several stores cannot be the
+# target of an import: set COFFER_LIST to none.
 #
 # Environment:
-#   COFFER_LIST      the list (default: inventory.csv)
+#   COFFER_LIST      the list (default: inventory.csv); none imports nothing
 #   COFFER_MATCH     what finds the item of a row: itemKey (default), serialNumber or itemName
 #   COFFER_AUDIENCE  the audience of the site (default: that of site.yml)
 #   COFFER_SALT      the contents of salt.txt, if that file is not kept; a secret
 #
 # Results, in FOLDER/nightly:
 #   summary.md       what happened, at most 1 MB: code hosts refuse more than 1 MiB
-#   changes.md       all changes that the summary is about
+#   changes.md       the changes as in the summary, up to a hundred items of a kind
+#   changes.csv      all changes
 #   dates.ics        the calendar: warranties, appraisals, loans and maintenance
 #   publish          yes if the site is for the public, otherwise no
 # The summary is also added to the file $GITHUB_STEP_SUMMARY, or printed if there is no such variable.
@@ -39,12 +41,18 @@ trap finish EXIT
 
 step='make the store'
 if [ -n "${COFFER_SALT:-}" ] && [ ! -e salt.txt ]; then (umask 077 && echo "$COFFER_SALT" >salt.txt); fi
-if [ ! -e store.sqlite ]; then coffer init . -q; fi
+# Makes the store and the salt that site.yml names. The exit code is 73 if nothing is missing.
+coffer init . -q 2>nightly/log || {
+  status=$?
+  if [ "$status" -ne 73 ]; then cat nightly/log >&2 && exit "$status"; fi
+}
 
 step='import the list'
-set -- "${COFFER_LIST:-inventory.csv}" --update --match "${COFFER_MATCH:-itemKey}"
-if [ -d photos ]; then set -- "$@" --photos photos; fi
-coffer import "$@" -q
+if [ "${COFFER_LIST:-}" != none ]; then
+  set -- "${COFFER_LIST:-inventory.csv}" --update --match "${COFFER_MATCH:-itemKey}"
+  if [ -d photos ]; then set -- "$@" --photos photos; fi
+  coffer import "$@" -q
+fi
 
 step='check the store'
 coffer check -q
@@ -52,7 +60,8 @@ coffer check -q
 step='build the site'
 set -- --output public --strict --json
 if [ -n "${COFFER_AUDIENCE:-}" ]; then set -- "$@" --audience "$COFFER_AUDIENCE"; fi
-coffer build "$@" >nightly/build.json
+coffer build "$@" >nightly/build.json 2>nightly/log || { status=$?; cat nightly/log >&2; exit "$status"; }
+cat nightly/log >&2
 
 step='verify the site'
 coffer verify public -q
@@ -65,11 +74,19 @@ if [ -e last.json ]; then
   else
     head -c "$limit" nightly/changes.md | sed '$d' >>nightly/summary.md
     say
-    say 'The list is too long for a summary. All of it is in `nightly/changes.md`, in the artifact of this job.'
+    say 'The list is too long for a summary. All of it is in `nightly/changes.csv`, in the artifact of this job.'
   fi
+  coffer report changes --since last.json --format csv --output nightly/changes.csv -q
 else
   say '# First night: there is no earlier export to compare with'
 fi
+
+# Such as '3 warranties end within 90 days'.
+if grep -q ' within [0-9]* days$' nightly/log; then
+  say
+  grep ' within [0-9]* days$' nightly/log >>nightly/summary.md
+fi
+rm nightly/log
 
 step='export the items'
 coffer export --format json --output last.json -q

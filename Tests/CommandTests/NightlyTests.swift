@@ -57,7 +57,8 @@ struct NightlyTests {
     let whole = try #require(scratch.contents("Home/nightly/changes.md"))
     #expect(whole.count > 1 << 20)
     #expect(night.summary.utf8.count <= 1 << 20 && night.summary.utf8.count > 900_000)
-    #expect(night.summary.hasSuffix("All of it is in `nightly/changes.md`, in the artifact of this job.\n"))
+    #expect(night.summary.hasSuffix("All of it is in `nightly/changes.csv`, in the artifact of this job.\n"))
+    #expect(scratch.text("Home/nightly/changes.csv")?.contains("K18500") == true)
   }
 
   @Test(arguments: [("owner", false), ("family", false), ("public", true)])

@@ -22,6 +22,9 @@ struct ColumnCurrency {
     self.blanks = blanks
   }
 
+  /// Whether amounts without a currency of their own have one.
+  var isStated: Bool { column != nil || ofHeader != nil }
+
   /// The currency in the row's cell of the column `Currency`; `nil` if there is none, or if it is unknown.
   func stated(in row: CSVRow) -> Currency? { cell(of: row).flatMap { Currency(text: $0.text) } }
 

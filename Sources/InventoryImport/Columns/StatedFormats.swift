@@ -26,8 +26,9 @@ struct StatedFormats {
 
   private var columns: [Int: Column] = [:]
 
-  init(_ columns: Columns, _ rules: CellRules) {
-    guard rules.amounts != nil || rules.dates != nil, columns.form == .foreign else { return }
+  /// `nil` if the user states no format.
+  init?(_ columns: Columns, _ rules: CellRules) {
+    guard rules.amounts != nil || rules.dates != nil, columns.form == .foreign else { return nil }
     for (index, target) in columns.targets.enumerated() {
       guard let role = target.field.flatMap(rules.fieldRoles.role) else { continue }
       if role.isMoney, let convention = rules.amounts {

@@ -11,6 +11,7 @@ final class CSVItems: ItemSource {
   private let request: ImportRequest
   private let header: HeaderScore
   private var file: CSVFile
+  private let columns: Columns
   private var reader: RowReader
   /// The bytes of the sources before this one.
   private let bytesBefore: Int
@@ -54,6 +55,7 @@ final class CSVItems: ItemSource {
       return try edit?.firstKey(from: start)?.hasPrefix(start) ?? false
     }
     sharedKeysOfStore = try sharedIDs.filter { try edit?.firstKey(from: $0) == $0 }.sorted()
+    self.columns = columns
     reader = RowReader(
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
       clearsEmpty: request.update?.clearsEmpty ?? false, judgesEachRow: findings.rejects != nil,
@@ -88,8 +90,7 @@ final class CSVItems: ItemSource {
   }
 
   var statedParts: StatedParts? {
-    let columns = reader.columns
-    return StatedParts(
+    StatedParts(
       attributes: Set(ItemAttribute.allCases.filter(columns.fills)), fields: Set(columns.fields))
   }
 
@@ -109,8 +110,8 @@ final class CSVItems: ItemSource {
         guard items.count == SourceBatch.size || offset - start > SourceBatch.bytes else { continue }
         start = offset
         // Only the last row can be a total by its amount.
-        items.removeLast()
-        defer { items = [item] }
+        let last = items.removeLast()
+        defer { items = [last] }
         return SourceBatch(items: items)
       } catch let error as UnreadableRow {
         hasRows = true
@@ -131,14 +132,14 @@ extension CSVItems {
     findings.readRow(upTo: bytesBefore + offset)
     try refuseNameless()
     if let problems = trailing.add(row, followsBlankLine: file.followsBlankLine) { findings.add(problems) }
-    if !request.cells.importsArchived, let (departure, title) = reader.departure(row) {
+    if !request.cells.importsArchived, let (departure, title) = columns.departure(row) {
       trailing.leaveOut()
       findings.report.leaveOut(departure.kind, title, line: row.line)
       return nil
     }
     var isCalledTotal = false
-    if request.cells.extraRows != .keep, reader.columns.form == .foreign, !trailing.isBlock,
-      let (extra, isCertain) = reader.extra(row)
+    if request.cells.extraRows != .keep, columns.form == .foreign, !trailing.isBlock,
+      let (extra, isCertain) = columns.extra(row)
     {
       if isCertain {
         try leaveOut(extra, at: Problem.Place(name, line: row.line), findings.rejects?.row(row))
@@ -228,7 +229,7 @@ extension CSVItems {
       let place = Problem.Place(name, line: row.line, column: count == nil ? row.column : nil)
       return try leaveOut(.nameless(amount?.plainText ?? "", sumOf: count), at: place, row.written)
     }
-    guard request.cells.extraRows != .keep, reader.columns.form == .foreign, let last = items.last else {
+    guard request.cells.extraRows != .keep, columns.form == .foreign, let last = items.last else {
       return
     }
     let title = last.draft.itemName ?? ""

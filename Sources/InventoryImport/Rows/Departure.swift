@@ -30,12 +30,12 @@ enum Departure: Hashable, Sendable {
   var kind: LeftOutRows.Kind { self == .archived ? .archived : .sold }
 }
 
-extension RowReader {
+extension Columns {
   /// The reason why the item of a row is not imported, and its name; `nil` if it is.
   func departure(_ row: CSVRow) -> (Departure, title: String)? {
-    let stated = columns.departures.first { column, departure in
+    let stated = departures.first { column, departure in
       column < row.count && !row[column].isEmpty && departure.isStated(in: row[column].text)
     }
-    return stated.map { ($0.departure, columns.nameCell(of: row)?.text ?? "") }
+    return stated.map { ($0.departure, nameCell(of: row)?.text ?? "") }
   }
 }

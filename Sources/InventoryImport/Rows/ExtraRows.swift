@@ -116,16 +116,16 @@ extension ImportReport {
   }
 }
 
-extension RowReader {
+extension Columns {
   /// The kind of a row that is not an item by its own cells. `isCertain` is false for a row that is named like a total
   /// but has a key, a serial number, a type or a photo: it is a total only at the end of the file.
   func extra(_ row: CSVRow) -> (row: ExtraRow, isCertain: Bool)? {
-    if let index = columns.entryTypes, index < row.count, row[index].withBytes(Self.isFolder) {
-      return (.folder(columns.nameCell(of: row)?.text ?? ""), true)
+    if let index = entryTypes, index < row.count, row[index].withBytes(Self.isFolder) {
+      return (.folder(nameCell(of: row)?.text ?? ""), true)
     }
     if isHeader(row) { return (.header, true) }
     guard let index = titleColumn(of: row) else { return nil }
-    let isCertain = columns.identifying.allSatisfy { $0 == index || $0 >= row.count || row[$0].isEmpty }
+    let isCertain = identifying.allSatisfy { $0 == index || $0 >= row.count || row[$0].isEmpty }
     return (.total(row[index].text.trimmingBlanks()), isCertain)
   }
 
@@ -133,22 +133,22 @@ extension RowReader {
   private func titleColumn(of row: CSVRow) -> Int? {
     let first = row[0].isEmpty ? row.indices.first { !row[$0].isEmpty } : 0
     if let first, row[first].withBytes(TotalWord.isOne) { return first }
-    guard let name = columns.names, name != first, name < row.count, row[name].withBytes(TotalWord.isOne)
+    guard let name = names, name != first, name < row.count, row[name].withBytes(TotalWord.isOne)
     else { return nil }
     return name
   }
 
   /// Ignores case. Nearly every row differs from the header in the first cell.
   private func isHeader(_ row: CSVRow) -> Bool {
-    guard let index = columns.firstTitle, row.count == columns.titles.count,
+    guard let index = firstTitle, row.count == titles.count,
       row[index].withBytes({ bytes in
-        let title = columns.titles[index].utf8
+        let title = titles[index].utf8
         let cell = bytes.drop { $0 == 0x20 }
         return cell.count >= title.count && zip(cell, title).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 }
       })
     else { return false }
     return row.indices.allSatisfy {
-      row[$0].text.trimmingBlanks().lowercased() == columns.titles[$0].trimmingBlanks().lowercased()
+      row[$0].text.trimmingBlanks().lowercased() == titles[$0].trimmingBlanks().lowercased()
     }
   }
 

@@ -18,7 +18,7 @@ extension RowReader {
       findings.report.sharedKeys = (findings.report.sharedKeys ?? 0) + sharedKeys.count
     }
     if unitPrices?.areMultiplied == true { findings.report.add(field: UnitPrices.field) }
-    for note in (unitPrices?.notes ?? []) + statedFormats.notes { findings.add(note, in: file) }
+    for note in (unitPrices?.notes ?? []) + (statedFormats?.notes ?? []) { findings.add(note, in: file) }
     if let (place, message) = currency.refusal {
       findings.add(problem(message, at: place))
     } else if let currency = currency.first?.currency, !currency.isMeant(by: site) {

@@ -33,7 +33,7 @@ struct RowReader {
   private(set) var unknownCells: [Int: UnknownCells] = [:]
   /// The amounts that belong to one piece.
   private(set) var unitPrices: UnitPrices?
-  private(set) var statedFormats: StatedFormats
+  private(set) var statedFormats: StatedFormats?
   private(set) var sharedKeys: SharedKeys
   /// Whether the last row has a cell whose value is unknown.
   private var hasUnknownCell = false
@@ -77,7 +77,7 @@ struct RowReader {
       case .photos(let kind): addPhotos(in: cell, as: kind)
       case .documents(let kind): addPhotos(in: cell, as: nil, document: kind)
       case .field(let name):
-        let text = statedFormats.text(of: cell, at: index) ?? columns.form.text(cell.text)
+        let text = statedFormats?.text(of: cell, at: index) ?? columns.form.text(cell.text)
         imported.draft.fields.append(Field(name: name, value: text))
       case .ignored: break
       case .nameless:
@@ -271,6 +271,7 @@ struct RowReader {
   }
 
   private mutating func note(_ written: Currency?, of amount: CSVCell, in row: CSVRow) {
+    guard written != nil || currency.isStated else { return }
     if let (cell, message) = currency.add(written, of: amount, in: row) { add(message, at: cell.place) }
   }
 

@@ -10,7 +10,7 @@ import Synchronization
 /// Pictures that builds and reports have made, so that each photo is decoded once: see `cache` in site.yml.
 ///
 /// A picture is named after all that it depends on: the digest of its source, its form, and the versions of decoders and
-/// encoder. Each file begins with the digest of the rest, so that a damaged one is not used. Builds, reports, sites and machines
+/// encoder. Each file begins with the digest of its name and the rest, so that one that is damaged or has another name is not used. Builds, reports, sites and machines
 /// can share a folder: files are replaced by renames, and the same name always means the same bytes. A cache that cannot be read or
 /// written costs time only.
 package final class PictureCache: Sendable {
@@ -57,7 +57,7 @@ package final class PictureCache: Sendable {
       guard let data = FileManager.default.contents(atPath: folder + "/" + key.path) else { return nil }
       let bytes = [UInt8](data)
       let picture = Array(bytes.dropFirst(Self.digestLength))
-      guard Self.digest(of: picture) == Array(bytes.prefix(Self.digestLength)) else { return nil }
+      guard Self.digest(of: picture, key) == Array(bytes.prefix(Self.digestLength)) else { return nil }
       pictures.append(picture)
     }
     used.withLock { $0.formUnion(keys.map(\.name)) }
@@ -68,7 +68,7 @@ package final class PictureCache: Sendable {
     guard !isReadOnly else { return }
     for (key, picture) in zip(keys, pictures) where added.withLock({ $0.insert(key.name).inserted }) {
       do {
-        try write(Self.digest(of: picture) + picture, to: key.path)
+        try write(Self.digest(of: picture, key) + picture, to: key.path)
         used.withLock { _ = $0.insert(key.name) }
       } catch {
         note(error)
@@ -170,7 +170,12 @@ package final class PictureCache: Sendable {
 
   private static let digestLength = 64
 
-  private static func digest(of bytes: [UInt8]) -> [UInt8] { Array(SHA256Digest(of: bytes).hex().utf8) }
+  private static func digest(of picture: [UInt8], _ key: Key) -> [UInt8] {
+    var stream = SHA256Stream()
+    Array(key.name.utf8).withUnsafeBytes { stream.add($0) }
+    picture.withUnsafeBytes { stream.add($0) }
+    return Array(stream.finish().hex().utf8)
+  }
 }
 
 /// The number of builds so far, and the last one that used each picture.

@@ -61,6 +61,18 @@ import Testing
     }
   }
 
+  @Test func `a picture with the name of another one is not used`() async throws {
+    _ = try await site.build(to: "public", cache: cache())
+    let pictures = site.folder.files(below: "cache").filter { $0.hasPrefix("pictures/") }.sorted()
+    let bytes = try pictures.map { try #require(site.folder.bytes("cache/" + $0)) }
+    #expect(Set(bytes).count > 1)
+    for (path, other) in zip(pictures, bytes.dropFirst() + bytes.prefix(1)) {
+      try site.folder.write(other, to: "cache/" + path)
+    }
+    _ = try await site.build(to: "preview", cache: cache())
+    #expect(site.folder.contents("preview/SHA256SUMS") == site.folder.contents("public/SHA256SUMS"))
+  }
+
   @Test func `a cache that cannot be written is reported, and changes nothing else`() async throws {
     _ = try await site.build()
     try site.folder.write("a file", to: "cache")
