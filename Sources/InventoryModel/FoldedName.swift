@@ -5,7 +5,8 @@
 /// (`ItemAttribute.folded`), labels of asset types (`AssetType.foldedLabel`), names of photo files (`PhotoFolder`),
 /// keys (`ShortKeys`) and texts in predicates (`String.folded`).
 package struct FoldedName: Hashable, Sendable {
-  private let text: String
+  /// In lowercase, without spaces and signs.
+  package let text: String
 
   /// A name without letters and digits is unchanged, so that two such names differ.
   package init(_ name: String) {

@@ -77,7 +77,15 @@ package struct NewSite {
     } else if !mayBeComplete {
       try Self.refuse(store)
     }
-    if !hasStore { try InventoryStore.create(at: store) }
+    if !hasStore {
+      do {
+        try FileManager.default.createDirectory(
+          atPath: FilePath.folder(of: store), withIntermediateDirectories: true)
+      } catch {
+        throw Failure(.outputRefused, file: store, "cannot be created: \(SystemReason(error))")
+      }
+      try InventoryStore.create(at: store)
+    }
     return Created(
       files: (hasStore ? [] : [store]) + secret.files, missingGitIgnoreLine: secret.missingGitIgnoreLine,
       hasNewStore: !hasStore)

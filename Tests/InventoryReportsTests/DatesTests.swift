@@ -47,6 +47,17 @@ import Testing
       ItemDates(fields).days(of: item).unclear.map(\.name) == ["next service", "loan", "appraisal date"])
   }
 
+  @Test(arguments: ["31/13/2026", "until 03/04/2027", "5.3.2027"])
+  func `a warranty that is like a day, but not a clear one, is reported`(text: String) {
+    let found = ItemDates(fields).days(of: [Field(name: "warranty until", value: text)])
+    #expect(found.days.isEmpty && found.unclear.map(\.value) == [text])
+  }
+
+  @Test func `two fields with the same day count once`() {
+    let item = ["warranty until", "warranty expires"].map { Field(name: $0, value: "2027-03-18") }
+    #expect(ItemDates(fields).days(of: item).days.map(\.field) == ["warranty until"])
+  }
+
   @Test func `months are added to days of the calendar`() throws {
     func later(_ day: String, _ months: Int) throws -> String? {
       try #require(Timestamp(day)).adding(months: months)?.text

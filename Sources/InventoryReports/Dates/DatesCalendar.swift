@@ -7,8 +7,8 @@ package import InventoryStore
 
 /// The days of items as a calendar: `dates.ics`, in iCalendar (RFC 5545).
 ///
-/// The same items give the same bytes: an event has the identifier of its item and its kind, and its time stamp is that
-/// of the item's record.
+/// The same items give the same bytes: an event has an identifier made of its item, its kind and its field, and its time
+/// stamp is that of the item's record.
 package struct DatesCalendar: Sendable {
   private struct Event {
     let day: String
@@ -50,18 +50,21 @@ package struct DatesCalendar: Sendable {
     }
   }
 
-  private mutating func add(_ days: [(kind: DateKind, day: Timestamp)], of item: Item) {
-    var numbers: [DateKind: Int] = [:]
-    for (kind, day) in days {
-      numbers[kind, default: 0] += 1
-      let number = numbers[kind] == 1 ? "" : "-\(numbers[kind] ?? 0)"
+  private mutating func add(_ days: [ItemDates.Found.Day], of item: Item) {
+    var numbers: [String: Int] = [:]
+    for found in days {
+      let (kind, day) = (found.kind, found.day)
       // The name of its page is salted where the key must stay secret.
-      let digits = SHA256Digest(of: "\(item.pageName)\n\(kind.rawValue)".utf8).hex(32)
+      let parts = [item.pageName, kind.rawValue, FoldedName(found.field).text]
+      let digits = SHA256Digest(of: parts.joined(separator: "\n").utf8).hex(32)
+      // Names of fields that differ only in case are the same here.
+      let number = numbers[digits, default: 0] + 1
+      numbers[digits] = number
       let stamp = (item.dateCreated ?? day).dayText.filter { $0 != "-" }
       events.append(
         Event(
-          day: day.dayText.filter { $0 != "-" }, kind: kind, id: digits + number, name: item.itemName,
-          stamp: stamp))
+          day: day.dayText.filter { $0 != "-" }, kind: kind, id: digits + (number == 1 ? "" : "-\(number)"),
+          name: item.itemName, stamp: stamp))
     }
   }
 

@@ -30,9 +30,26 @@ struct ItemDates: Sendable {
   }
 
   struct Found {
-    var days: [(kind: DateKind, day: Timestamp)] = []
+    struct Day {
+      let kind: DateKind
+      let day: Timestamp
+      /// The name of the field that states it.
+      let field: String
+    }
+
+    /// Two fields can state the same day, which counts once.
+    private(set) var days: [Day] = []
     /// Fields that should have a day, but do not have a clear one.
-    var unclear: [Field] = []
+    fileprivate(set) var unclear: [Field] = []
+
+    fileprivate mutating func add(_ kind: DateKind, _ day: Timestamp, of field: Field) {
+      guard !days.contains(where: { $0.kind == kind && $0.day == day }) else { return }
+      days.append(Day(kind: kind, day: day, field: field.name))
+    }
+
+    fileprivate mutating func remove(_ kind: DateKind, except stated: [Timestamp]) {
+      days.removeAll { $0.kind == kind && !stated.contains($0.day) }
+    }
   }
 
   /// The days of an item, in the order of its fields.
@@ -45,14 +62,13 @@ struct ItemDates: Sendable {
       case .day(let kind):
         let day = day(field.value, .day(kind)) ?? (kind == .warranty ? end(field.value, from: purchase) : nil)
         if let day {
-          found.days.append((kind, day))
-        } else if kind != .warranty {
-          // A warranty may be "lifetime", or the number of a contract.
+          found.add(kind, day, of: field)
+        } else if kind != .warranty || Self.isLikeDay(field.value) {
           found.unclear.append(field)
         }
       case .lastAppraisal:
         if let day = day(field.value, .lastAppraisal)?.adding(months: DateKind.monthsOfAppraisal) {
-          found.days.append((.appraisal, day))
+          found.add(.appraisal, day, of: field)
         } else {
           found.unclear.append(field)
         }
@@ -62,7 +78,7 @@ struct ItemDates: Sendable {
     // A stated day counts, not the one that follows from the last appraisal.
     let stated = itemFields.filter { fields.meaning(of: $0.name) == .day(.appraisal) }
       .compactMap { day($0.value, .day(.appraisal)) }
-    if !stated.isEmpty { found.days.removeAll { $0.kind == .appraisal && !stated.contains($0.day) } }
+    if !stated.isEmpty { found.remove(.appraisal, except: stated) }
     return found
   }
 
@@ -101,6 +117,13 @@ struct ItemDates: Sendable {
     case "month", "months", "mo", "mos": return purchase.adding(months: number)
     default: return nil
     }
+  }
+
+  /// Whether the text of a warranty has three numbers and no words. It can also be "lifetime", the number of a contract, or
+  /// a time after a purchase that is not shown.
+  private static func isLikeDay(_ text: String) -> Bool {
+    let text = plain(text)
+    return !text.contains(where: \.isLetter) && text.split { !$0.isNumber }.count == 3
   }
 
   /// The text without words such as `until` before the day.

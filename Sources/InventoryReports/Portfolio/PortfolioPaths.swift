@@ -29,6 +29,13 @@ package struct PortfolioPaths: Sendable {
   private static let longestPath = 4096
 
   private mutating func add(_ bytes: [UInt8], of list: String) {
+    let before = (paths.count, problems.count)
+    defer {
+      if before == (paths.count, problems.count) {
+        problems.add(
+          Problem(file: list, "lists no sites; write the folder of a site, or its summary, on each line"))
+      }
+    }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let lines = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

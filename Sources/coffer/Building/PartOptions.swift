@@ -74,6 +74,7 @@ enum ShardChoice: Sendable {
     switch self {
     case .stated(let shard): return shard
     case .fromEnvironment:
+      let environment = environment.filter { !$0.value.isEmpty }
       let known = JobArray.all.filter { environment[$0.index] != nil && environment[$0.count] != nil }
       guard let array = known.first else { throw .noArray }
       guard known.count == 1 else { throw .severalArrays(known.map(\.name)) }

@@ -143,7 +143,7 @@ struct Import: AsyncParsableCommand {
   private func present(_ report: ImportReport) throws {
     let console = options.console
     // Otherwise the rejects file has them.
-    if dryRun, !report.refused.isEmpty { console.warn("\(report.refused)") }
+    if dryRun, !report.refused.isEmpty { Standard.error.write(report.refused) }
     if !report.warnings.isEmpty { console.warn("\(report.warnings)") }
     console.warn(report.oversights)
     try console.printSaved(
@@ -161,7 +161,8 @@ struct Import: AsyncParsableCommand {
       ? "correct the file and import it again, or add --rejects FILE to import the good rows and write the others to FILE"
       : "resolve \(failure.problems.count == 1 ? "it" : "them") and import again"
     let problems = count(failure.problems.count, "problem", "problems")
-    options.console.warn("\(failure)\n\(problems), nothing was imported; \(next)")
+    Standard.error.write(failure.problems)
+    options.console.warn("\(problems), nothing was imported; \(next)")
     return ExitCode(failure.exitCode)
   }
 }
