@@ -57,7 +57,7 @@ package final class OpenFolder: Sendable {
       throw failure(name, "cannot be read")
     }
     defer { close(file) }
-    guard let trace = FileTrace(of: file), trace.size <= limit else { return nil }
+    guard let trace = try trace(of: file, named: name), trace.size <= limit else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(trace.size))
     guard let count = fill(&bytes, from: file) else { throw failure(name, "cannot be read") }
     // The file was truncated in the meantime.
@@ -76,7 +76,7 @@ package final class OpenFolder: Sendable {
       throw failure(name, "cannot be read")
     }
     defer { close(file) }
-    guard let trace = FileTrace(of: file) else { return false }
+    guard let trace = try trace(of: file, named: name) else { return false }
     size(Int(trace.size))
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -84,6 +84,14 @@ package final class OpenFolder: Sendable {
       piece.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
       if count < piece.count { return true }
     }
+  }
+
+  /// `nil` if it is not a regular file.
+  private func trace(of file: Int32, named name: String) throws(Failure) -> FileTrace? {
+    errno = 0
+    if let trace = FileTrace(of: file) { return trace }
+    if errno != 0 { throw failure(name, "cannot be read") }
+    return nil
   }
 
   /// Whether a file could not be opened because there is none, or because something else has its name.
