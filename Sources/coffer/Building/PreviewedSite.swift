@@ -22,10 +22,11 @@ final class PreviewedSite {
   private let preview: Preview
   private let openPages: OpenPages
   private let others: OtherFiles
+  private let pace: BuildPace
   private var warnings: [String] = []
   private var hasFailed = false
 
-  /// The time in which browsers load the pages that are shown early. A build at the same time would slow them down.
+  /// The time in which browsers load the pages that are shown early. A build that takes longer would slow them down.
   private static let loading = Duration.milliseconds(300)
 
   /// Reads site.yml: without it, there is nothing to watch.
@@ -35,13 +36,15 @@ final class PreviewedSite {
     folder = try TemporaryFolder()
     output = folder.path + "/site"
     pictures = PictureCache(folder.path + "/cache")
-    (preview, others) = (Preview(of: output), OtherFiles())
+    (preview, others, pace) = (Preview(of: output), OtherFiles(), BuildPace())
     openPages = OpenPages { [preview] in
       await preview.openPages
-    } show: { [preview, others] pages in
+    } show: { [preview, others, pace] pages in
       let areLoaded = await preview.show(pages, onlyPages: !others.haveChanged)
       others.haveChanged = false
-      if areLoaded { try? await Task.sleep(for: Self.loading) }
+      guard areLoaded, pace.last > Self.loading else { return }
+      try? await Task.sleep(for: Self.loading)
+      pace.pause = Self.loading
     }
   }
 
@@ -103,6 +106,9 @@ final class PreviewedSite {
       asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, isPreview: true,
       cache: pictures)
     others.haveChanged = false
+    let start = ContinuousClock.now
+    pace.pause = .zero
+    defer { pace.last = .now - start - pace.pause }
     return try await SiteBuilder(request, of: work.store, openPages: openPages) {
       switch $0 {
       case .wrote(let path), .removed(let path): self.others.note(path)
@@ -126,6 +132,13 @@ final class PreviewedSite {
     if lines != warnings { lines.forEach(options.console.warn) }
     warnings = lines
   }
+}
+
+/// The time that the last build has taken, without its pause.
+private final class BuildPace {
+  var last = Duration.zero
+  /// The pause of the present build.
+  var pause = Duration.zero
 }
 
 /// Whether files other than pages have changed, on which pages that are already shown may depend.
