@@ -114,22 +114,18 @@ package final class OutputFile {
   }
 }
 
-/// Refuses to replace a store, its journals, a site.yml, or a salt.
+/// Refuses to replace a store, its journals, or a site.yml.
 package enum ProtectedFile {
   /// `named` is the path in messages.
   package static func refuse(_ path: String, named: String) throws(Failure) {
     if isSettings(path) {
       throw Failure(.outputRefused, file: named, "is the settings file of a site; choose another file")
     }
-    switch try kind(of: path) {
-    case .store:
+    if try beginsLikeStore(path) {
       throw Failure(
         .outputRefused, file: named, "is an SQLite file, possibly your store; choose another file")
-    case .salt:
-      throw Failure(.outputRefused, file: named, "is probably the salt of a site; choose another file")
-    case nil: break
     }
-    if let store = journaledStore(path), try kind(of: store) == .store {
+    if let store = journaledStore(path), try beginsLikeStore(store) {
       throw Failure(
         .outputRefused, file: named, "is the name of a journal of '\(store)'; choose another file")
     }
@@ -149,37 +145,17 @@ package enum ProtectedFile {
     URL(fileURLWithPath: path).lastPathComponent.lowercased() == "site.yml"
   }
 
-  private enum Kind {
-    case store, salt
-
-    private static let storeStart = Array("SQLite format 3\0".utf8)
-    private static let saltDigits = 64
-    /// Enough bytes to recognize each kind.
-    static let longest = saltDigits + 2
-
-    /// `start` has the first bytes of a file, or all of them. A salt that 'coffer init' has made is a line of hex digits.
-    init?(_ start: ArraySlice<UInt8>) {
-      let isDigit = { (byte: UInt8) in 0x30...0x39 ~= byte || 0x61...0x66 ~= byte }
-      if start.starts(with: Self.storeStart) {
-        self = .store
-      } else if start.count == Self.saltDigits + 1, start.last == 0x0A, start.dropLast().allSatisfy(isDigit) {
-        self = .salt
-      } else {
-        return nil
-      }
-    }
-  }
-
-  /// `nil` for an ordinary file. Pipes and devices are not read. An unreadable file may be a store.
-  private static func kind(of path: String) throws(Failure) -> Kind? {
-    guard try FileKind(at: path) == .file else { return nil }
+  /// Pipes and devices are not read. An unreadable file may be a store.
+  private static func beginsLikeStore(_ path: String) throws(Failure) -> Bool {
+    guard try FileKind(at: path) == .file else { return false }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw Failure.output(path, "cannot be read to check whether it is a store") }
     defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: Kind.longest)
-    guard let count = fill(&bytes, from: file) else {
+    let start = Array("SQLite format 3\0".utf8)
+    var bytes = [UInt8](repeating: 0, count: start.count)
+    guard fill(&bytes, from: file) != nil else {
       throw Failure.output(path, "cannot be read to check whether it is a store")
     }
-    return Kind(bytes.prefix(count))
+    return bytes == start
   }
 }

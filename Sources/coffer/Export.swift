@@ -51,9 +51,7 @@ struct Export: ParsableCommand {
   }
 
   private func exporter(in work: Workplace) throws -> Exporter {
-    if let file, work.site?.salt?.isSame(as: file) == true {
-      throw ValidationError("--output would replace the salt of the site; choose another file")
-    }
+    try work.refuseReplacingSalt(at: file)
     if photos != nil, !work.disclosure.showsOriginals {
       let name = work.disclosure.audience.rawValue
       throw ValidationError(

@@ -22,7 +22,7 @@ struct ColumnCurrency {
     self.blanks = blanks
   }
 
-  /// Whether amounts without a currency of their own have one.
+  /// Whether a column or the header states a currency.
   var isStated: Bool { column != nil || ofHeader != nil }
 
   /// The currency in the row's cell of the column `Currency`; `nil` if there is none, or if it is unknown.

@@ -51,7 +51,8 @@ package struct SiteBuilder {
     let earlier = shards == nil ? last?.earlierFiles() : nil
     let surveyKey = inputs.map { SiteSurvey.Key(request, $0) }
     let known = openPages?.fields(of: surveyKey)
-    let fieldNames = known == nil ? try snapshot.fieldNames() : nil
+    let fieldNames: [String]? =
+      if let known { known.isOfThisStore ? known.survey.names : nil } else { try snapshot.fieldNames() }
     let plan = try BuildPlan(request, of: snapshot, fieldNames: fieldNames)
     let output = try OutputFolder(
       request, folders: plan.folders, besides: ProtectedFolders(request.site, stores: store.files),

@@ -10,9 +10,9 @@ import Synchronization
 /// Pictures that builds and reports have made, so that each photo is decoded once: see `cache` in site.yml.
 ///
 /// A picture is named after all that it depends on: the digest of its source, its form, and the versions of decoders and
-/// encoder. Each file begins with the digest of its name and the rest, so that one that is damaged or has another name is not used. Builds, reports, sites and machines
-/// can share a folder: files are replaced by renames, and the same name always means the same bytes. A cache that cannot be read or
-/// written costs time only.
+/// encoder. Each file begins with the digest of its name and its picture: a damaged file, or one with another name, is not
+/// used. Builds, reports, sites and machines can share a folder: files are replaced by renames, and the same name always
+/// means the same bytes. A cache that cannot be read or written costs time only.
 package final class PictureCache: Sendable {
   let folder: String
   /// The names of the pictures that this build or report used.

@@ -66,6 +66,9 @@ package struct ProtectedFolders: Sendable {
       throw Failure(
         .outputRefused, file: path, "is in the output '\(output)' and would be published; \(advice)")
     }
+    if site?.salt?.isSame(as: path) == true {
+      throw Failure(.outputRefused, file: path, "is the salt of the site; \(advice)")
+    }
     let sources = site.map { site in
       (site.sourceFolders + [site.settings.cache].compactMap(\.self)).filter {
         ResolvedPath(site.path($0)).holds(resolved)

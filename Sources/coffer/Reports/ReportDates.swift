@@ -32,6 +32,7 @@ struct ReportDates: ParsableCommand {
     let file = try reportFile(output, named: "dates.ics")
     try options.refuseMixing(with: "calendar", in: file)
     let work = try options.resolve(for: .reading, audience, selection.selection())
+    try work.refuseReplacingSalt(at: file)
     let calendar = try calendar(in: work)
     try OutputFile.write(to: file, or: work.console.write) { write in try write(calendar.bytes) }
     try present(calendar, in: file)

@@ -65,6 +65,7 @@ struct ReportLabels: ParsableCommand {
   func run() throws {
     let file = try file()
     let work = try options.resolve(for: .reading, audience, usual: nil, selection.selection())
+    try work.refuseReplacingSalt(at: file)
     let labels = LabelRequest(places ? .places : .items, layout, baseURL: baseURL, skip: skip)
     let report = try LabelPrinter(request(in: work, file), labels).run(
       of: work.store, standardOutput: work.console.write)

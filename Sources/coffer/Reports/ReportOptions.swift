@@ -69,8 +69,9 @@ struct ReportOptions: ParsableArguments {
       for: .reading, audience, usual: report.audience, chosen.items, asOf: asOf, picturesAreRead: true)
     if case .folder = destination { work.noteUnsaltedNames() }
     try work.noteProof(ofPhotos: true, ofDocuments: true)
-    let ownFiles = [work.site?.path("site.yml"), work.site?.salt?.path].compactMap(\.self)
-    for input in inputs + ownFiles where destination.isSame(as: input) {
+    try work.refuseReplacingSalt(at: destination.path)
+    for input in inputs + [work.site?.path(Site.settingsFile)].compactMap(\.self)
+    where destination.isSame(as: input) {
       throw ValidationError("--output would replace \(input), which is an input; choose another file")
     }
     guard report.attributes.allSatisfy(work.disclosure.shows) else {

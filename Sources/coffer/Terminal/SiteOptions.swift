@@ -136,6 +136,12 @@ struct Workplace {
   /// From site.yml, or the defaults if there is none.
   var settings: SiteSettings { site.settings }
 
+  /// `path` is the value of `--output`; `nil` for standard output.
+  func refuseReplacingSalt(at path: String?) throws {
+    guard let path, site?.salt?.isSame(as: path) == true else { return }
+    throw ValidationError("--output would replace the salt of the site; choose another file")
+  }
+
   /// Prints notes about receipts and other proof that the audience does not see: photos that it gets although they may be
   /// proof by their names, or are also proof of another item, and documents that are withheld as proof of another item.
   func noteProof(ofPhotos: Bool, ofDocuments: Bool) throws {

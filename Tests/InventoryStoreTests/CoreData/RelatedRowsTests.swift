@@ -103,13 +103,13 @@ struct RelatedRowsTests {
     #expect(
       try store.remarks()?.warnings == [
         "'Room', set in coreData of site.yml as types, is not used, because the store has no relationship from items to types; "
-          + "set its name as assetType"
+          + "if it has one, name it as assetType"
       ])
     let two = try OpenedSample(Self.pictured).store([.types: "Room", .label: "name"])
     #expect(
       try two.remarks()?.warnings == [
         "'Room' (types) and 'name' (label), set in coreData of site.yml, are not used, because the store has no relationship "
-          + "from items to types; set its name as assetType"
+          + "from items to types; if it has one, name it as assetType"
       ])
   }
 

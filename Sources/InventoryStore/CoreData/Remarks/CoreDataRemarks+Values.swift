@@ -97,7 +97,9 @@ extension CoreDataRemarks {
       ? "'\(first.name)', set in coreData of site.yml as \(first.role.rawValue), is not used"
       : unused.map { "'\($0.name)' (\($0.role.rawValue))" }.joined(separator: " and ")
         + ", set in coreData of site.yml, are not used"
-    return ["\(named), because the store has no relationship from items to types; set its name as assetType"]
+    return [
+      "\(named), because the store has no relationship from items to types; if it has one, name it as assetType"
+    ]
   }
 
   /// Roles without an attribute, because the store has no model and several columns share the attribute's name.
