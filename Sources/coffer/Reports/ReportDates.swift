@@ -32,13 +32,13 @@ struct ReportDates: ParsableCommand {
     let file = try reportFile(output, named: "dates.ics")
     try options.refuseMixing(with: "calendar", in: file)
     let work = try options.resolve(for: .reading, audience, selection.selection())
-    try work.refuseReplacingSalt(at: file)
-    let calendar = try calendar(in: work)
+    let calendar = try calendar(in: work, for: file)
     try OutputFile.write(to: file, or: work.console.write) { write in try write(calendar.bytes) }
     try present(calendar, in: file)
   }
 
-  private func calendar(in work: Workplace) throws -> DatesCalendar {
+  private func calendar(in work: Workplace, for file: String?) throws -> DatesCalendar {
+    try work.refuseReplacingSalt(at: file)
     work.noteUnsaltedNames()
     let snapshot = try work.store.snapshot(of: work.selection, for: work.disclosure)
     return try DatesCalendar(of: snapshot, work.settings, generator: Coffer.generator)

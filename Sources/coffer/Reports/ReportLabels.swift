@@ -65,7 +65,6 @@ struct ReportLabels: ParsableCommand {
   func run() throws {
     let file = try file()
     let work = try options.resolve(for: .reading, audience, usual: nil, selection.selection())
-    try work.refuseReplacingSalt(at: file)
     let labels = LabelRequest(places ? .places : .items, layout, baseURL: baseURL, skip: skip)
     let report = try LabelPrinter(request(in: work, file), labels).run(
       of: work.store, standardOutput: work.console.write)
@@ -81,8 +80,9 @@ struct ReportLabels: ParsableCommand {
     return file
   }
 
-  private func request(in work: Workplace, _ file: String?) -> ReportRequest {
-    ReportRequest(
+  private func request(in work: Workplace, _ file: String?) throws -> ReportRequest {
+    try work.refuseReplacingSalt(at: file)
+    return ReportRequest(
       format == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,
       stores: work.store.files, selection: work.selection, disclosure: work.disclosure,
       pdfEngine: pdfEngine?.engine, generator: Coffer.generator)
