@@ -1,4 +1,4 @@
-package import InventoryModel
+import InventoryModel
 
 /// Pictures of the data: what the items of types and places are worth, or how many they are, and items by year.
 package struct ChartsPage: Sendable {

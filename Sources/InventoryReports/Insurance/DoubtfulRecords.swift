@@ -1,4 +1,4 @@
-package import InventoryModel
+import InventoryModel
 package import InventoryProof
 import ValueParsing
 
