@@ -19,6 +19,7 @@
 #   changes.md       the changes as in the summary, up to a hundred items of a kind
 #   changes.csv      all changes
 #   dates.ics        the calendar: warranties, appraisals, loans and maintenance
+#   code-quality.json  the warnings of the build, for GitLab
 #   publish          yes if the site is for the public, otherwise no
 # The summary is also added to the file $GITHUB_STEP_SUMMARY, or printed if there is no such variable.
 set -eu
@@ -51,14 +52,16 @@ step='import the list'
 if [ "${COFFER_LIST:-}" != none ]; then
   set -- "${COFFER_LIST:-inventory.csv}" --update --match "${COFFER_MATCH:-itemKey}"
   if [ -d photos ]; then set -- "$@" --photos photos; fi
-  coffer import "$@" -q
+  coffer import "$@" >nightly/log || { status=$?; rm nightly/log; exit "$status"; }
+  # Such as '2 items of the store are not in the file, and not changed: Lamp, Vase; ...'.
+  grep ' not in the file, ' nightly/log >nightly/missing || true
 fi
 
 step='check the store'
 coffer check -q
 
 step='build the site'
-set -- --output public --strict --json
+set -- --output public --strict --json --code-quality nightly/code-quality.json
 if [ -n "${COFFER_AUDIENCE:-}" ]; then set -- "$@" --audience "$COFFER_AUDIENCE"; fi
 coffer build "$@" >nightly/build.json 2>nightly/log || { status=$?; cat nightly/log >&2; exit "$status"; }
 cat nightly/log >&2
@@ -80,6 +83,9 @@ if [ -e last.json ]; then
 else
   say '# First night: there is no earlier export to compare with'
 fi
+
+if [ -s nightly/missing ]; then say && cat nightly/missing >>nightly/summary.md; fi
+rm -f nightly/missing
 
 # Such as '3 warranties end within 90 days'.
 if grep -q ' within [0-9]* days$' nightly/log; then

@@ -28,6 +28,9 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
     self.init(Place(file, line: line, column: column), message)
   }
 
+  /// With the word that distinguishes it from a problem that ends a command.
+  package var asWarning: Problem { Problem(place, "warning: " + message) }
+
   /// A single line, safe for a terminal.
   package var description: String {
     let parts = [place.file] + [place.line, place.column].compactMap { $0.map(String.init) }

@@ -75,6 +75,23 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
+  /// The home folder, as in a shell: `$HOME`, otherwise the one that the system knows.
+  package static var home: String {
+    let named = ProcessInfo.processInfo.environment["HOME"] ?? ""
+    return named.hasPrefix("/") ? named : FileManager.default.homeDirectoryForCurrentUser.path
+  }
+
+  /// The path from a folder to a file or another folder, such as `../public`.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let (names, above) = (parts(ofAbsolute: path), parts(ofAbsolute: folder))
+    let shared = zip(names, above).prefix { $0 == $1 }.count
+    return (above.dropFirst(shared).map { _ in ".." } + names.dropFirst(shared)).joined(separator: "/")
+  }
+
+  private static func parts(ofAbsolute path: String) -> [String] {
+    URL(fileURLWithPath: absolute(path)).standardizedFileURL.pathComponents
+  }
+
   /// From the current folder.
   package static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : joined(FileManager.default.currentDirectoryPath, path)

@@ -19,9 +19,11 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   /// Items without a photo; `nil` without `--photos`.
   package var withoutPhoto: Int?
   /// Pictures named after an item in unsupported formats; `nil` if there are none.
-  package var unreadPhotos: FileSample?
+  package var unreadPhotos: NameSample?
   /// Files that match an item's key or name only if case, spaces and signs are ignored; `nil` if there are none.
-  package var similarPhotoNames: FileSample?
+  package var similarPhotoNames: NameSample?
+  /// Items of the store that an update has neither matched nor added; `nil` if there are none, or if rows were rejected.
+  package var notListed: NameSample?
   /// In the order of their first items.
   package var newTypes: [String] = []
   /// The names of the fields that came from columns, in order.
@@ -73,19 +75,25 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   }
 }
 
-/// Files that an import reports together.
-package struct FileSample: Encodable, Hashable, Sendable {
+/// Files or items that an import reports together.
+package struct NameSample: Encodable, Hashable, Sendable {
   package private(set) var count = 0
   /// The first three.
   package private(set) var first: [String] = []
 
-  mutating func add(_ file: String) {
+  static let most = 3
+
+  init() {}
+
+  init(_ count: Int, first: [String]) { (self.count, self.first) = (count, first) }
+
+  mutating func add(_ name: String) {
     count += 1
-    if first.count < 3 { first.append(file) }
+    if first.count < Self.most { first.append(name) }
   }
 }
 
-extension FileSample: CustomStringConvertible {
+extension NameSample: CustomStringConvertible {
   package var description: String { first.joined(separator: ", ") + (count > first.count ? ", ..." : "") }
 }
 
@@ -176,15 +184,16 @@ package struct ImportWarnings: Encodable, Hashable, Sendable {
 }
 
 extension ImportWarnings: CustomStringConvertible {
-  /// One line per kind.
-  package var description: String { all.map { "\($0)" }.joined(separator: "\n") }
+  /// One for each kind.
+  package var problems: [Problem] { all.map(\.placed) }
+
+  package var description: String { problems.map(\.asWarning.description).joined(separator: "\n") }
 }
 
-extension ImportWarning: CustomStringConvertible {
-  /// A single line, safe for a terminal, at the place of the first warning.
-  package var description: String {
-    let place = Problem.Place(file, line: first.first?.line, column: first.first?.column)
-    return "\(Problem(place, "warning: " + message))"
+extension ImportWarning {
+  /// At the place of the first one.
+  package var placed: Problem {
+    Problem(Problem.Place(file, line: first.first?.line, column: first.first?.column), message)
   }
 
   private var message: String {

@@ -57,6 +57,10 @@ final class Intake {
     if !request.allowsManyTypes { try findings.report.checkTypeVariety(of: request.sources[0]) }
     findings.report.oversights = photos.oversights
     findings.report.rejected = findings.rejects?.count ?? 0
+    if request.isUpdate, findings.report.rejected == 0 {
+      let others = try edit.itemsNotUpdated(naming: NameSample.most)
+      findings.report.notListed = others.count > 0 ? NameSample(others.count, first: others.names) : nil
+    }
     return findings.report
   }
 

@@ -50,7 +50,7 @@ package struct SaltFile: Sendable {
   package func warning() throws(Failure) -> Problem? {
     guard try OutputFile.isReadableByOthers(path) else { return nil }
     return Problem(
-      file: path, "warning: other users of this computer can read the salt; run 'chmod 600 \(path)'")
+      file: path, "other users of this computer can read the salt; run 'chmod 600 \(path)'")
   }
 
   /// Creates the file with a new salt, which only its owner can read.

@@ -2,7 +2,7 @@ import Yams
 
 /// The settings for `coffer seal` in site.yml, under `seal`.
 package struct SealSettings: Hashable, Sendable {
-  /// The path of a key of ssh-keygen. Relative to the site's folder; `~/` is the home folder.
+  /// The path of a key of ssh-keygen.
   package var key: String?
   /// The address of a server for time stamps (RFC 3161).
   package var timestampServer: String?

@@ -32,7 +32,7 @@ package struct Site: Sendable {
     isWritten = false
   }
 
-  /// A path relative to this site; an absolute one is unchanged.
+  /// A path of site.yml: relative to this site, absolute, or in the home folder if it starts with `~/`.
   package func path(_ path: String) -> String { Self.path(path, in: folder) }
 
   /// The paths of the stores; at least one.
@@ -58,7 +58,8 @@ package struct Site: Sendable {
   }
 
   private static func path(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") ? path : FilePath.joined(folder, path)
+    if path.hasPrefix("~/") { return FilePath.joined(FilePath.home, String(path.dropFirst(2))) }
+    return path.hasPrefix("/") ? path : FilePath.joined(folder, path)
   }
 
   /// The names in one of the site's folders, sorted by bytes, without hidden ones; empty if there is no such folder or

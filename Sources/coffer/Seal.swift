@@ -36,7 +36,7 @@ struct Seal: AsyncParsableCommand {
   func run() async throws {
     let request = SealRequest(
       try Site(siteFolder.site), folder: folder, date: try asOf ?? Environment.now(),
-      agent: Environment.agentSocket, home: Environment.home)
+      agent: Environment.agentSocket)
     let report = try await options.console.showingProgress { try await seal(request, on: $0) }
     try options.console.print(report, report.text)
   }

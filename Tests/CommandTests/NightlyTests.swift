@@ -95,6 +95,17 @@ struct NightlyTests {
     #expect(try run(.github).summary.contains("\n**1 revalued, +$10.00**"))
   }
 
+  @Test func `a row that is no longer in the list is named`() throws {
+    try edit { _ in "itemKey,itemName\nA1,Lamp\nA2,Vase\n" }
+    #expect(try run(.cron).status == 0)
+    try edit { _ in "itemKey,itemName\nA1,Lamp\n" }
+    let night = try run(.cron)
+    #expect(night.status == 0, "\(night.log)")
+    let line =
+      "1 item of the store is not in the file, and not changed: Vase; 'coffer item remove' removes an item"
+    #expect(night.summary.contains("\n\(line)\n"), "\(night.summary)")
+  }
+
   @Test func `a lost store is made again, with the salt that the job knows`() throws {
     try scratch.write("title: Quince Lane\nsalt: salt.txt\naudience: family\n", to: "Home/site.yml")
     let salt = "an example of a salt, which is long enough for a site"
@@ -108,13 +119,27 @@ struct NightlyTests {
     #expect(try FileTree(of: home.appending(path: "public")).names == pages.names)
   }
 
-  @Test func `the lines that install Coffer are shell`() throws {
-    for (name, lines) in try Recipe.installations() {
-      try scratch.write(lines, to: "install.sh")
-      let checked = try Program(folder: scratch.url).run([], shell: "bash -n install.sh")
-      #expect(checked.status == 0, "\(name): \(checked.errorText)")
-      #expect(lines.contains("sha256sum --check"))
+  @Test func `only the expected package is installed`() throws {
+    let step = try Recipe.installation()
+    for (name, text) in [
+      ("apt-get", "echo \"$@\" >>'\(scratch.file("installed"))'"), ("sudo", "exec \"$@\""),
+      ("curl", "while [ $# -gt 2 ]; do shift; done; echo package >\"$1\""),
+    ] {
+      try scratch.write("#!/bin/sh\n" + text + "\n", to: "bin/" + name)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: scratch.file("bin/" + name))
     }
+    // Of "package" and a line feed.
+    let digest = "4e9416efcf77b84013f263e1f9008c656861298be5aabc82f458e6e47c60d9ff"
+    for (sum, isGood) in [(digest, true), (String(digest.reversed()), false), ("", false)] {
+      try scratch.write("", to: "installed")
+      var environment = ["COFFER_PACKAGE": "https://files.example/coffer.deb", "COFFER_SHA256": sum]
+      environment["GITHUB_ACTION_PATH"] = home.appending(path: "ci").path
+      let result = try shell(step, by: Recipe.github.shell, environment)
+      #expect((result.status == 0) == isGood, "\(result.errorText)")
+      #expect((scratch.text("installed")?.contains("coffer.deb") == true) == isGood)
+    }
+    #expect(try Recipe.script(of: "nightly", "before_script") == "sh ci/install.sh\n")
   }
 }
 
@@ -201,11 +226,8 @@ enum Recipe: String, CaseIterable {
     return steps.compactMap { $0["run"]?.string }.joined(separator: "\n")
   }
 
-  static func installations() throws -> [(String, String)] {
-    [
-      ("action.yml", try #require(try step("Install Coffer")["run"]?.string)),
-      ("gitlab.yml", try script(of: "nightly", "before_script")),
-    ]
+  static func installation() throws -> String {
+    try #require(try step("Install Coffer")["run"]?.string)
   }
 
   /// The variables of the step, with the values of the action's inputs; another expression is a mistake.
@@ -229,7 +251,7 @@ enum Recipe: String, CaseIterable {
     return try #require(steps.first { $0["name"]?.string == name })
   }
 
-  private static func script(of job: String, _ key: String) throws -> String {
+  static func script(of job: String, _ key: String) throws -> String {
     let lines = try #require(try node("gitlab.yml")[job]?[key]?.sequence)
     return lines.compactMap(\.string).joined(separator: "\n") + "\n"
   }

@@ -17,6 +17,16 @@ import Testing
     #expect(FilePath.joined(folder, name) == path)
   }
 
+  @Test(arguments: [
+    ("/a/public", "/a/.cache", "../public"), ("/a/b", "/a", "b"), ("/a", "/a/b/c", "../.."),
+    ("/a", "/a/", ""),
+    ("/a/b/../c", "/a", "c"), ("/ab", "/a", "../ab"),
+  ])
+  func `a relative path leads from a folder to another place`(path: String, folder: String, expected: String)
+  {
+    #expect(FilePath.relative(path, to: folder) == expected)
+  }
+
   @Test(arguments: [".out.coffer-4711", ".inventory.csv.coffer-4711-3", ".work.coffer-a1B2c3"])
   func `what is next to its place is known by its name`(name: String) {
     #expect(TemporaryName.isTemporary(name))

@@ -211,7 +211,7 @@ extension PhotoIntake {
       files.filter { !item.names.contains(PhotoFolder.stem($0)) }
       + proof.filter { file in !item.names.contains { file.hasPrefix($0) } }
     for file in loose {
-      var similar = findings.report.similarPhotoNames ?? FileSample()
+      var similar = findings.report.similarPhotoNames ?? NameSample()
       similar.add("'\(file)' for '\(item.draft.itemName ?? "")'")
       findings.report.similarPhotoNames = similar
     }
@@ -278,7 +278,7 @@ extension ImportReport {
   }
 
   fileprivate mutating func add(unread file: String) {
-    var unread = unreadPhotos ?? FileSample()
+    var unread = unreadPhotos ?? NameSample()
     unread.add(file)
     unreadPhotos = unread
   }

@@ -51,17 +51,38 @@ package struct RestoreCheck: Encodable, Sendable {
       }
     }
     guard differences == 0 else { return }
-    let fingerprint = try Fingerprint(of: store.snapshot(of: selection), options: "").digest
+    let snapshot = try store.snapshot(of: selection)
+    let fingerprint = try Fingerprint(of: snapshot, options: "").digest
     if comparesFiles {
-      let other = try Fingerprint(of: restored.store.snapshot(of: selection), options: "").digest
-      if other != fingerprint {
+      let other = try restored.store.snapshot(of: selection)
+      if try Fingerprint(of: other, options: "").digest != fingerprint {
         findings.add(
-          Problem(file: export, "has the same items, but not all asset types without items, or another order")
-        )
+          Problem(file: export, "has the same items, but " + (try Self.difference(snapshot, other))))
         return
       }
     }
     self.fingerprint = fingerprint
+  }
+
+  /// What differs between two inventories with the same items.
+  private static func difference(_ store: Snapshot, _ restored: Snapshot) throws(Failure) -> String {
+    let types = try store.groups().compactMap(\.assetType)
+    let others = try restored.groups().compactMap(\.assetType)
+    let missing = types.first { type in !others.contains { $0.label == type.label } }
+    let added = others.first { type in !types.contains { $0.label == type.label } }
+    if let missing { return "not the asset type '\(missing.label)', which has no items" }
+    if let added { return "also the asset type '\(added.label)', which has no items" }
+    for type in types.map(Optional.some) + [nil] {
+      let other = type.flatMap { type in others.first { $0.label == type.label } }
+      var (items, otherItems) = (store.items(of: type?.id), restored.items(of: other?.id))
+      while let batch = try items.next(), let otherBatch = try otherItems.next() {
+        if let pair = zip(batch, otherBatch).first(where: { $0.itemKey != $1.itemKey }) {
+          let place = type.map { " of '\($0.label)'" } ?? " without an asset type"
+          return "the items\(place) in another order: '\(pair.1.itemName)' instead of '\(pair.0.itemName)'"
+        }
+      }
+    }
+    return "in another order"
   }
 
   /// An import refuses the export.
@@ -111,8 +132,8 @@ package struct RestoreCheck: Encodable, Sendable {
       ? "\(photos) \(photos == 1 ? "photo" : "photos"), \(documents) \(documents == 1 ? "document" : "documents")"
       : "\(photos) \(photos == 1 ? "photo" : "photos") by name"
     let compared = "restore of \(export): \(items) \(items == 1 ? "item" : "items"), \(files)"
-    return compared
-      + (findings.isEmpty
-        ? " are the same" : "; \(differences) \(differences == 1 ? "item differs" : "items differ")")
+    if findings.isEmpty { return compared + " are the same" }
+    if differences == 0 { return compared + " are the same, but not their order or the asset types" }
+    return compared + "; \(differences) \(differences == 1 ? "item differs" : "items differ")"
   }
 }

@@ -25,7 +25,7 @@ package struct SiteBuilder {
   /// Nothing is written before all templates and content pages are read without mistakes. The metadata of photos is
   /// read with the pages that show them, and their bytes when renditions are made.
   package func build() async throws -> BuildReport {
-    try ProtectedFolders.refuseCacheAndSaltInSources(of: request.site)
+    try ProtectedFolders.refuseUnsafeCacheAndSalt(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let request = request
     // The record is read at the same time as the store.
@@ -120,6 +120,7 @@ package struct SiteBuilder {
     _ shard: Shard, of snapshot: Snapshot, _ inputs: BuildInputs
   ) async throws -> BuildReport {
     progress(.finished(.comparison))
+    try FinishedShard.refuseOther(than: shard, in: request.output)
     let fieldNames = try snapshot.fieldNames()
     let plan = try BuildPlan(request, of: snapshot, fieldNames: fieldNames)
     let output = try OutputFolder(

@@ -33,15 +33,13 @@ struct LastBuild {
   }
 
   private static func path(of request: BuildRequest) -> String? {
-    request.cache.map { $0.folder + "/" + folder + "/" + name(of: request) }
+    request.cache.map { $0.folder + "/" + folder + "/" + name(of: request.output, in: $0.folder) }
   }
 
-  /// The same for the same output of a site, wherever the site is.
-  private static func name(of request: BuildRequest) -> String {
-    func place(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
-    let (site, output) = (place(request.site.folder) + "/", place(request.output))
-    let name = output.hasPrefix(site) ? String(output.dropFirst(site.count)) : output
-    return SHA256Digest(of: name.utf8).hex(40)
+  /// Depends on the path from the cache to the output, so that a folder with both can be moved, and sites that share a
+  /// cache have a record each.
+  private static func name(of output: String, in cache: String) -> String {
+    SHA256Digest(of: FilePath.relative(output, to: cache).utf8).hex(40)
   }
 
   /// The files as that build has left them.

@@ -126,8 +126,10 @@ package final class PictureCache: Sendable {
     let files = FileManager.default
     for name in names { try files.removeItem(atPath: folder + "/" + cache.path(of: name)) }
     if files.fileExists(atPath: folder + "/" + list) { try files.removeItem(atPath: folder + "/" + list) }
-    let folders = Set(names.map { pictures + "/" + $0.prefix(2) }).sorted() + [pictures, ""]
-    for name in folders { rmdir(folder + "/" + name) }
+    let starts = (try? files.contentsOfDirectory(atPath: folder + "/" + pictures)) ?? []
+    for name in starts.filter({ $0.utf8.count == 2 }).map({ pictures + "/" + $0 }) + [pictures, ""] {
+      rmdir(folder + "/" + name)
+    }
     return (names.count, builds)
   }
 

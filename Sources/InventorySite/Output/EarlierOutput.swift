@@ -30,7 +30,8 @@ struct EarlierOutput: Sendable {
     guard isNew || list != nil || journal.isLeft || force else {
       throw Failure(
         .outputRefused, file: root.path,
-        "has files that were not written by a build; choose another folder, or use --force to build around them"
+        "has files, but no \(SiteLayout.manifest) of a build; if these are pages of a build, remove the folder, otherwise "
+          + "choose another one, or use --force to build around them"
       )
     }
   }

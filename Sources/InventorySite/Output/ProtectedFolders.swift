@@ -23,16 +23,17 @@ package struct ProtectedFolders: Sendable {
     if let site, site.isWritten {
       contained.append((site.path(Site.settingsFile), "the site's \(Site.settingsFile)"))
       if let salt = site.salt { contained.append((salt.path, "the site's salt '\(salt.path)'")) }
-      sources = (site.sourceFolders + [site.settings.cache].compactMap(\.self)).map {
-        (site.path($0), "the site's folder '\($0)'")
-      }
+      sources = site.sourceFolders.map { (site.path($0), "the site's folder '\($0)'") }
+      if let cache = site.settings.cache { sources.append((site.path(cache), "the cache '\(cache)'")) }
     }
     (self.contained, self.sources) = (contained, sources)
   }
 
   /// Refuses a cache or a salt in a folder that a build reads: the pictures of a cache would be published for every
   /// audience, and a salt must stay secret.
-  static func refuseCacheAndSaltInSources(of site: Site) throws(Failure) {
+  /// Refuses a cache that contains the site, too.
+  static func refuseUnsafeCacheAndSalt(of site: Site) throws(Failure) {
+    let settings = site.path(Site.settingsFile)
     for (name, path, remedy) in [
       ("cache", site.settings.cache, "choose another folder, such as .cache"),
       ("salt", site.settings.salt, "move it out, and correct 'salt'"),
@@ -42,8 +43,13 @@ package struct ProtectedFolders: Sendable {
       guard let source = site.sourceFolders.first(where: { ResolvedPath(site.path($0)).holds(resolved) })
       else { continue }
       throw Failure(
-        .badSettings, file: site.path(Site.settingsFile),
+        .badSettings, file: settings,
         "the \(name) '\(path)' is in the site's folder '\(source)'; \(remedy)")
+    }
+    if let cache = site.settings.cache, ResolvedPath(site.path(cache)).holds(ResolvedPath(settings)) {
+      throw Failure(
+        .badSettings, file: settings,
+        "the cache '\(cache)' contains the site; choose a folder of its own, such as .cache")
     }
   }
 

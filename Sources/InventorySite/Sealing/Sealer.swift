@@ -12,21 +12,17 @@ package struct SealRequest: Sendable {
   /// The folder with the list.
   let folder: String
   let date: Timestamp
-  /// The socket of the ssh-agent, and the home folder.
+  /// The socket of the ssh-agent.
   let agent: String?
-  let home: String?
 
   /// `folder` is `nil` for the output of the site.
-  package init(_ site: Site, folder: String?, date: Timestamp, agent: String?, home: String?) {
-    (self.site, self.date, self.agent, self.home) = (site, date, agent, home)
+  package init(_ site: Site, folder: String?, date: Timestamp, agent: String?) {
+    (self.site, self.date, self.agent) = (site, date, agent)
     self.folder = folder ?? site.path(site.settings.output)
   }
 
   /// An absolute path: ssh-keygen runs in another folder.
-  fileprivate func path(ofKey key: String) -> String {
-    if key.hasPrefix("~/"), let home { return FilePath.joined(home, String(key.dropFirst(2))) }
-    return FilePath.absolute(site.path(key))
-  }
+  fileprivate func path(ofKey key: String) -> String { FilePath.absolute(site.path(key)) }
 }
 
 /// Signs the list of a folder, requests a time stamp of it, and notes both in the chain of the site.

@@ -18,7 +18,8 @@ final class FinishedShard: Sendable {
   init(_ path: String) throws(Failure) {
     self.path = path
     guard try FileKind(at: path) != nil else {
-      throw Failure(.inputMissing, file: path, "no such shard; build it with 'coffer build --shard'")
+      throw Failure(
+        .inputMissing, file: path, "no such shard; correct the path, or build it with 'coffer build --shard'")
     }
     root = try OpenFolder(path, orElse: .readOrWrite)
     try OutputTree.lock(root, isShared: true)
@@ -37,6 +38,19 @@ final class FinishedShard: Sendable {
         "is damaged, or of another version of Coffer; build this shard again")
     }
     self.summary = summary
+  }
+
+  /// Refuses an output that has another shard of the same number of shards: they would replace one another.
+  static func refuseOther(than shard: Shard, in output: String) throws(Failure) {
+    guard let root = try? OpenFolder(output),
+      let bytes = try? root.contents(of: ShardSummary.file, limit: longestSummary),
+      let found = try? JSONDecoder().decode(ShardSummary.self, from: Data(bytes)).shard,
+      found.count == shard.count, found != shard
+    else { return }
+    throw Failure(
+      .outputRefused, file: output,
+      "is shard \(found), which shard \(shard) would replace; choose another output folder, or remove this one"
+    )
   }
 
   /// A file of the shard, which must have it.

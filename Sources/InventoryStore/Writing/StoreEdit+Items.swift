@@ -32,6 +32,25 @@ extension StoreEdit {
     try write { database, _ in try Self.item(id.row, database) }
   }
 
+  /// The number of items that this update has neither matched nor added, and the names of the first ones in the order of
+  /// the store. Reads all items if there are any.
+  package func itemsNotUpdated(naming most: Int) throws(Failure) -> (count: Int, names: [String]) {
+    try write { database, memory in
+      let all =
+        try database.first("SELECT count(*) FROM item", of: "item", keys: 0) { try $0.integer(0) } ?? 0
+      guard Int(all) > memory.updated.count else { return (0, []) }
+      let rows = try database.storedRows(
+        "SELECT id, itemName FROM item ORDER BY orderingValue, id", of: "item")
+      var (count, names) = (0, [String]())
+      while let row = try rows.next() {
+        guard !memory.updated.contains(try row.integer(0)) else { continue }
+        count += 1
+        if names.count < most { names.append(try row.text(1)) }
+      }
+      return (count, names)
+    }
+  }
+
   private static func item(_ row: Int64, _ database: Database) throws -> EditedItem {
     EditedItem(id: ItemID(row: row), item: try ItemRow.fetch(database, id: row).item)
   }

@@ -190,8 +190,8 @@ struct Build: AsyncParsableCommand {
     console.warn(report.oversights)
     try console.print(summary, summary.text)
     if let upcoming = summary.upcoming?.text { console.note(upcoming) }
-    // A shard has no first page.
-    if console.printsText, parts.shard == nil { console.warn(report.address) }
+    // A shard has no first page, and nobody opens that of a job.
+    if console.printsText, parts.shard == nil, !Environment.isJob { console.warn(report.address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
   }

@@ -16,7 +16,9 @@ struct PartOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
     help: .value(
-      "folder", "Build the site with the pages and pictures of these shards; @FILE is a list of folders."),
+      "folder",
+      "Build the site with the pages and pictures of these shards; @FILE is a list of folders, relative to the current one."
+    ),
     completion: .directory)
   var merge: [String] = []
 

@@ -144,7 +144,7 @@ struct Import: AsyncParsableCommand {
     let console = options.console
     // Otherwise the rejects file has them.
     if dryRun, !report.refused.isEmpty { Standard.error.write(report.refused) }
-    if !report.warnings.isEmpty { console.warn("\(report.warnings)") }
+    console.warn(report.warnings.problems)
     console.warn(report.oversights)
     try console.printSaved(
       report,

@@ -52,6 +52,11 @@ struct ImportSummary {
           + " named after an item, but not in a supported format: "
           + "\(unread); convert to JPEG, then attach with 'coffer photo add'")
     }
+    if let others = report.notListed {
+      lines.append(
+        count(others.count, "item of the store is", "items of the store are")
+          + " not in the file, and not changed: \(others); 'coffer item remove' removes an item")
+    }
     lines += Self.leftOut(report)
     if let delimiters = report.delimiters {
       let names = delimiters.map { $0 == "\t" ? "tabs" : "'\($0)'" }

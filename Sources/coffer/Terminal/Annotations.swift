@@ -41,12 +41,21 @@ struct Annotations {
   /// Up to ten problems, and then the others as they are printed elsewhere.
   func lines(_ problems: Problems) -> [String] {
     let rest = problems.count - problems.first.count
-    return problems.first.prefix(Self.most).map { problem in
-      let place = problem.place
-      return line(
-        .error, Problem(file: place.file, problem.message).description, file: place.file, line: place.line,
-        column: place.column)
-    } + problems.first.dropFirst(Self.most).map(\.description) + (rest > 0 ? ["... and \(rest) more"] : [])
+    return problems.first.prefix(Self.most).map { line(.error, $0) }
+      + problems.first.dropFirst(Self.most).map(\.description) + (rest > 0 ? ["... and \(rest) more"] : [])
+  }
+
+  /// The same for warnings.
+  func lines(warnings: [Problem]) -> [String] {
+    warnings.prefix(Self.most).map { line(.warning, $0) }
+      + warnings.dropFirst(Self.most).map(\.asWarning.description)
+  }
+
+  private func line(_ level: Level, _ problem: Problem) -> String {
+    let place = problem.place
+    return line(
+      level, Problem(file: place.file, problem.message).description, file: place.file, line: place.line,
+      column: place.column)
   }
 
   /// A command for the runner. Each one is a single line.
@@ -89,6 +98,13 @@ struct Checkout {
 }
 
 extension Console {
+  /// Prints a line for each warning, on GitHub as an annotation.
+  func warn(_ warnings: [Problem]) {
+    for line in Annotations()?.lines(warnings: warnings) ?? warnings.map(\.asWarning.description) {
+      warn(line)
+    }
+  }
+
   /// Prints a line for each kind, or on GitHub for each place.
   func warn(_ oversights: [Oversight]) {
     for line in Annotations()?.lines(oversights) ?? oversights.map(\.description) { warn(line) }

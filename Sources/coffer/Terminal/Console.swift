@@ -95,10 +95,8 @@ final class ProgressBar {
   private var lastDrawing = ContinuousClock.now - .seconds(1)
 
   init(isQuiet: Bool) {
-    let environment = ProcessInfo.processInfo.environment
-    // A continuous-integration log may be a terminal that nobody watches.
-    isShown =
-      !isQuiet && Standard.error.isTerminal && environment["TERM"] != "dumb" && environment["CI"] == nil
+    let terminal = ProcessInfo.processInfo.environment["TERM"]
+    isShown = !isQuiet && Standard.error.isTerminal && terminal != "dumb" && !Environment.isJob
   }
 
   func show(_ what: String, _ done: Int, of total: Int) {

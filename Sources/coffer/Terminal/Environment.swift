@@ -22,8 +22,8 @@ enum Environment {
   /// The socket of the ssh-agent; `nil` if none is running.
   static var agentSocket: String? { ProcessInfo.processInfo.environment["SSH_AUTH_SOCK"] }
 
-  /// The home folder; `nil` if it is not known.
-  static var home: String? { ProcessInfo.processInfo.environment["HOME"] }
+  /// Whether a continuous-integration job runs the program. Its log may be a terminal that nobody watches.
+  static var isJob: Bool { ProcessInfo.processInfo.environment["CI"] != nil }
 
   /// SOURCE_DATE_EPOCH, the time of reproducible builds; `nil` if it is not set.
   static func sourceDate() throws -> Timestamp? {

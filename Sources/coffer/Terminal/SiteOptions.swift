@@ -26,7 +26,7 @@ struct SiteOptions: ParsableArguments {
     completion: .file())
   var store: [String] = []
 
-  @Flag(name: .shortAndLong, help: "Print errors only.")
+  @Flag(name: .shortAndLong, help: "Print warnings and errors only.")
   var quiet = false
 
   @Flag(name: .shortAndLong, help: "Print more details.")
@@ -67,7 +67,7 @@ struct SiteOptions: ParsableArguments {
     clock.end("settings")
     let audience = audience?.audience ?? usual ?? site.settings.audience
     let disclosure = try site?.disclosure(for: audience) ?? Disclosure(audience)
-    if disclosure.names != nil, let warning = try site?.salt?.warning() { console.warn("\(warning)") }
+    if disclosure.names != nil, let warning = try site?.salt?.warning() { console.warn([warning]) }
     if let keys = selection?.sortKeys(hiddenBy: disclosure), !keys.isEmpty {
       throw ValidationError(
         "--sort \(keys.joined(separator: ",")) would show the order of data that the audience '\(audience.rawValue)' does not "
@@ -90,19 +90,15 @@ struct SiteOptions: ParsableArguments {
     let debug = sqlDebug.map { SQLDebug($0) { Standard.error.write($0 + "\n") } }
     let store = try StoreChoice(store, of: site).open(for: access, debug: debug)
     for part in store.parts { try warn(of: part, picturesAreRead: picturesAreRead) }
-    if access != .building { for line in StoreChoice.warnings(of: store.keyClashes) { console.warn(line) } }
+    if access != .building { console.warn(store.keyClashes) }
     return store
   }
 
   private func warn(of store: InventoryStore, picturesAreRead: Bool) throws {
     guard let remarks = try store.remarks() else { return }
-    var lines = (quiet ? [] : remarks.notes(of: store.path)) + remarks.warnings(of: store.path)
-    if picturesAreRead {
-      lines += UnreadablePictures.grouped(try store.unreadablePictures()).map {
-        "\(Problem(file: store.path, "warning: \($0)"))"
-      }
-    }
-    for line in lines { console.warn(line) }
+    for note in remarks.notes(of: store.path) { console.note(note) }
+    let pictures = picturesAreRead ? UnreadablePictures.grouped(try store.unreadablePictures()) : []
+    console.warn(remarks.warnings(of: store.path) + pictures.map { Problem(file: store.path, "\($0)") })
   }
 }
 

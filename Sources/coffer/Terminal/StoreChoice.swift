@@ -75,12 +75,13 @@ struct StoreChoice {
     throw Failure(isRepeated ? .badSettings : .inputMissing, problems)
   }
 
-  /// A line for each of the first items with another key.
-  static func warnings(of clashes: [KeyClash]) -> [String] {
-    let rest = clashes.count - mostLines
-    return clashes.prefix(mostLines).map { "\(Problem(file: $0.store, "warning: \($0)"))" }
-      + (rest > 0 ? ["... and \(rest) more keys that several stores use"] : [])
-  }
+}
 
-  private static let mostLines = 10
+extension Console {
+  /// Prints warnings about the first items with another key.
+  func warn(_ clashes: [KeyClash]) {
+    let rest = clashes.count - Annotations.most
+    warn(clashes.prefix(Annotations.most).map { Problem(file: $0.store, "\($0)") })
+    if rest > 0 { warn("... and \(rest) more keys that several stores use") }
+  }
 }

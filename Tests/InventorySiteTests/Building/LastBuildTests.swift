@@ -89,6 +89,15 @@ import Testing
     #expect(statements.allSatisfy { !$0.contains("itemName") })
   }
 
+  @Test func `two sites that share a cache do not replace each other's records`() async throws {
+    let other = try SampleSite()
+    for build in 0..<2 {
+      let reports = [try await self.build(), try await other.build(cache: cache())]
+      #expect(reports.allSatisfy { ($0.written == 0) == (build > 0) })
+    }
+    #expect(site.folder.files(below: "cache/builds").count == 4)
+  }
+
   @Test(arguments: [0, 1, 20, 60, 100, 500, -1])
   func `a damaged or cut record is ignored`(byte: Int) async throws {
     _ = try await build()

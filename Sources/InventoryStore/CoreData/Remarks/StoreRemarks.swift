@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// The remarks of a command about a store of another app: guesses, omissions, and likely problems.
 package struct StoreRemarks: Hashable, Sendable, Encodable {
@@ -77,9 +77,9 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
     return named
   }
 
-  /// The warnings as lines for standard error, each with the path of the store.
-  package func warnings(of path: String) -> [String] {
-    ([problem].compactMap(\.self) + warnings).map { "\(path): warning: the store \($0)".shown }
+  /// The warnings, each with the path of the store.
+  package func warnings(of path: String) -> [Problem] {
+    ([problem].compactMap(\.self) + warnings).map { Problem(file: path, "the store \($0)") }
   }
 }
 

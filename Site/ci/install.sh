@@ -1,0 +1,17 @@
+#!/bin/sh
+# install.sh: installs the .deb of Coffer at the address $COFFER_PACKAGE if its SHA-256 is $COFFER_SHA256. For jobs on Debian or
+# Ubuntu; without root's rights, it uses sudo.
+set -eu
+: "${COFFER_PACKAGE:?is the address of the .deb; set it}" "${COFFER_SHA256:?is the SHA-256 of the .deb, from SHA256SUMS of its release; set it}"
+
+root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
+
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+# apt-get reads the package as another user.
+chmod 755 "$folder"
+root apt-get -qq update
+if ! command -v curl >/dev/null; then root apt-get -qq install -y --no-install-recommends curl ca-certificates; fi
+curl --fail --silent --show-error --location --output "$folder/coffer.deb" "$COFFER_PACKAGE"
+echo "$COFFER_SHA256  $folder/coffer.deb" | sha256sum --check --quiet
+root apt-get -qq install -y "$folder/coffer.deb"
