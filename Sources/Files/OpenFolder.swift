@@ -58,10 +58,8 @@ package final class OpenFolder: Sendable {
     }
     defer { close(file) }
     guard let trace = try trace(of: file, named: name), trace.size <= limit else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(trace.size))
-    guard let count = fill(&bytes, from: file) else { throw failure(name, "cannot be read") }
-    // The file was truncated in the meantime.
-    bytes.removeLast(bytes.count - count)
+    // Fewer if the file was truncated in the meantime.
+    guard let bytes = read(upTo: Int(trace.size), from: file) else { throw failure(name, "cannot be read") }
     return (bytes, trace)
   }
 

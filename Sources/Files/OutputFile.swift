@@ -152,8 +152,7 @@ package enum ProtectedFile {
     guard file >= 0 else { throw Failure.output(path, "cannot be read to check whether it is a store") }
     defer { close(file) }
     let start = Array("SQLite format 3\0".utf8)
-    var bytes = [UInt8](repeating: 0, count: start.count)
-    guard fill(&bytes, from: file) != nil else {
+    guard let bytes = read(upTo: start.count, from: file) else {
       throw Failure.output(path, "cannot be read to check whether it is a store")
     }
     return bytes == start

@@ -30,6 +30,21 @@ package func fill(_ buffer: inout [UInt8], from file: Int32) -> Int? {
   }
 }
 
+/// Reads `count` bytes, or fewer if the file ends. `nil` on failure; see `errno`.
+package func read(upTo count: Int, from file: Int32) -> [UInt8]? {
+  var isRead = true
+  let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+    while done < count {
+      let more = Foundation.read(file, buffer.baseAddress.map { $0 + done }, count - done)
+      if more < 0, errno == EINTR { continue }
+      isRead = more >= 0
+      if more <= 0 { break }
+      done += more
+    }
+  }
+  return isRead ? bytes : nil
+}
+
 /// Syncs an open file or folder to disk. Returns false on failure; see `errno`. A file system without this operation is
 /// not an error.
 package func sync(_ descriptor: Int32) -> Bool {

@@ -25,14 +25,12 @@ package struct SmallFile: Sendable {
     }
     guard status.st_size <= limit else { throw Self.tooLarge(path, limit, kind) }
     // One more byte shows that a file has grown.
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
-    guard let count = fill(&bytes, from: file) else {
+    guard let bytes = read(upTo: Int(status.st_size) + 1, from: file) else {
       throw Failure.system(.readOrWrite, path, "cannot be read")
     }
-    guard count < bytes.count else {
+    guard bytes.count <= status.st_size else {
       throw Failure(.readOrWrite, file: path, "has changed while it was read; try again")
     }
-    bytes.removeLast(bytes.count - count)
     (self.bytes, self.id) = (bytes, id)
   }
 

@@ -20,14 +20,13 @@ package struct GapSurvey: Sendable {
   /// An item and everything it lacks.
   package struct Lacking: Hashable, Sendable {
     package let id: ItemID
-    /// In the order of the kinds.
-    package let lacks: [GapKind]
+    package let lacks: GapKinds
     package let value: Money?
     package fileprivate(set) var number: Int
 
     var rank: ValueRank { ValueRank(number: number, value: value) }
 
-    package init(_ id: ItemID, number: Int, value: Money?, lacks: [GapKind]) {
+    package init(_ id: ItemID, number: Int, value: Money?, lacks: GapKinds) {
       (self.id, self.number, self.value, self.lacks) = (id, number, value, lacks)
     }
   }
@@ -51,9 +50,9 @@ package struct GapSurvey: Sendable {
       provableValue += value
       if item.isDocumented { documentedValue += value }
     }
-    var lacks: [GapKind] = []
-    for index in counts.indices where counts[index].add(item) { lacks.append(counts[index].kind) }
-    guard !lacks.isEmpty else { return }
+    var lacks = GapKinds()
+    for index in counts.indices where counts[index].add(item) { lacks.insert(at: index) }
+    guard lacks != GapKinds() else { return }
     itemCount += 1
     keep(Lacking(id, number: item.number, value: value, lacks: lacks))
   }
@@ -83,4 +82,19 @@ package struct GapSurvey: Sendable {
 
   /// The most valuable items that lack something, the most valuable first.
   package var items: [Lacking] { Array(kept.sorted(byRank: \.rank).prefix(limit)) }
+}
+
+/// A set of kinds, small enough to be kept for many items.
+package struct GapKinds: Hashable, Sendable {
+  /// Bit n is the kind at n in `GapKind.allCases`.
+  package private(set) var bits: UInt16
+
+  package init(bits: UInt16 = 0) { self.bits = bits }
+
+  mutating func insert(at index: Int) { bits |= 1 << UInt16(index) }
+
+  /// In the order of `GapKind.allCases`.
+  package var kinds: [GapKind] {
+    GapKind.allCases.enumerated().filter { bits & 1 << UInt16($0.offset) != 0 }.map(\.element)
+  }
 }

@@ -89,7 +89,7 @@ import Testing
     let all = figures.gaps.lacking
     for survey in [survey, parts.whole] {
       #expect(survey.items.map(\.number) == all.prefix(limit).map(\.number))
-      #expect(survey.items.map(\.lacks) == all.prefix(limit).map(\.lacks))
+      #expect(survey.items.map(\.lacks.kinds) == all.prefix(limit).map(\.lacks))
       #expect(survey.items.map(\.id.row) == survey.items.map { Int64($0.number) })
       #expect(survey.itemCount == all.count)
       #expect(survey.counts == figures.gaps.all.map(\.count))

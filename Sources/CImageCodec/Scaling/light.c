@@ -9,6 +9,7 @@
 #define STEPS 16384
 
 static float light_of_byte[256];
+static float alpha_of_byte[256];
 static uint8_t byte_of_light[STEPS];
 
 /// IEC 61966-2-1.
@@ -17,7 +18,10 @@ static double light_of(double encoded) {
 }
 
 static void fill_tables(void) {
-    for (int i = 0; i < 256; i++) light_of_byte[i] = (float)light_of(i / 255.0);
+    for (int i = 0; i < 256; i++) {
+        light_of_byte[i] = (float)light_of(i / 255.0);
+        alpha_of_byte[i] = (float)i / 255.0f;
+    }
     int byte = 0;
     for (int i = 0; i < STEPS; i++) {
         while (byte < 255 && i / (STEPS - 1.0) >= light_of((byte + 0.5) / 255)) byte++;
@@ -34,14 +38,11 @@ void codec_light_decode(const uint8_t *rgba, uint32_t count, codec_pixel *light)
     make_tables();
     for (uint32_t i = 0; i < count; i++, rgba += 4) {
         codec_pixel pixel = {light_of_byte[rgba[0]], light_of_byte[rgba[1]], light_of_byte[rgba[2]], 1};
-        light[i] = rgba[3] == 255 ? pixel : pixel * ((float)rgba[3] / 255.0f);
+        light[i] = rgba[3] == 255 ? pixel : pixel * alpha_of_byte[rgba[3]];
     }
 }
 
-static inline uint8_t byte_of(float light) {
-    int step = (int)(light * (STEPS - 1) + 0.5f);
-    return byte_of_light[step < STEPS ? step : STEPS - 1];
-}
+typedef int32_t steps __attribute__((vector_size(16)));
 
 void codec_light_encode(const codec_pixel *light, uint32_t count, uint8_t *rgba) {
     make_tables();
@@ -49,10 +50,13 @@ void codec_light_encode(const codec_pixel *light, uint32_t count, uint8_t *rgba)
         codec_pixel pixel = light[i];
         float alpha = pixel[3] < 1 ? pixel[3] : 1;
         // An opaque pixel may have lost a millionth by rounding; it is given back with the division.
-        if (alpha < 1 && alpha > 0) pixel = pixel / alpha;
-        rgba[0] = byte_of(pixel[0]);
-        rgba[1] = byte_of(pixel[1]);
-        rgba[2] = byte_of(pixel[2]);
+        pixel = pixel / (alpha > 0 ? alpha : 1);
+        steps step = __builtin_convertvector(pixel * (STEPS - 1) + 0.5f, steps);
+        steps isBelow = step < STEPS;
+        step = (step & isBelow) | (~isBelow & (STEPS - 1));
+        rgba[0] = byte_of_light[step[0]];
+        rgba[1] = byte_of_light[step[1]];
+        rgba[2] = byte_of_light[step[2]];
         rgba[3] = (uint8_t)(alpha * 255 + 0.5f);
         if (rgba[3] == 0) rgba[0] = rgba[1] = rgba[2] = 0;
     }

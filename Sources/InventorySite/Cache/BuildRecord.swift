@@ -48,14 +48,9 @@ struct BuildRecord: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = try encoder.encode(summary)
-    try SealedFile.write(kind, to: path, size: index.entries.count + index.paths.count + text.count) {
-      bytes in
-      bytes += inputs.bytes
-      bytes.append(Int64(files.count))
-      bytes.append(Int64(index.paths.count))
-      bytes += index.entries
-      bytes += index.paths
-      bytes += text
-    }
+    var start = inputs.bytes
+    start.append(Int64(files.count))
+    start.append(Int64(index.paths.count))
+    try SealedFile.write(kind, [start, index.entries, index.paths, [UInt8](text)], to: path)
   }
 }

@@ -19,22 +19,22 @@ struct EarlierFiles: Sendable {
     let runs = index.runs
     let folders = Self.folders(of: runs.map(\.folder), in: root)
     let pieces = runs.flatMap { run in
-      stride(from: run.files.lowerBound, to: run.files.upperBound, by: Self.pieceSize).map { start in
-        (folder: run.folder, files: start..<min(start + Self.pieceSize, run.files.upperBound))
+      let files = index.byInode(run.files)
+      return stride(from: 0, to: files.count, by: Self.pieceSize).map { start in
+        (folder: run.folder, files: files[start..<min(start + Self.pieceSize, files.count)])
       }
     }
-    var isUnchanged: [Bool] = []
-    isUnchanged.reserveCapacity(index.count)
+    var isUnchanged = [Bool](repeating: false, count: index.count)
     var rest = pieces[...]
     // Nothing here throws.
     try? await forEachInOrder(limit: jobs, ahead: 4 * jobs) {
       rest.popFirst()
-    } transform: { piece in
-      guard let folder = folders[piece.folder] else { return piece.files.map { _ in false } }
+    } transform: { piece -> [Int] in
+      guard let folder = folders[piece.folder] else { return [] }
       let prefix = piece.folder.isEmpty ? 0 : piece.folder.utf8.count + 1
-      return piece.files.map { index.isUnchanged($0, after: prefix, in: folder) }
-    } consume: {
-      isUnchanged += $0
+      return piece.files.filter { index.isUnchanged($0, after: prefix, in: folder) }
+    } consume: { files in
+      for file in files { isUnchanged[file] = true }
     }
     self.isUnchanged = isUnchanged
     self.folders = runs.allSatisfy { folders[$0.folder] != nil } ? folders : nil

@@ -9,7 +9,7 @@ struct BuildStep: Sendable {
   /// The numbers of the files, in the order in which the build wrote them.
   let files: Range<Int>
   /// What the build has learned from it for other pages.
-  let result: [UInt8]
+  let result: ArraySlice<UInt8>
 }
 
 /// The steps of the last build of an output. Beside its record, they tell which pages need not be rendered again.
@@ -62,17 +62,16 @@ struct KnownSteps: Sendable {
     _ steps: [BuildStep], of files: Manifest, inputs: SHA256Digest, to path: String
   ) throws {
     let places = files.sortedPlaces
-    try SealedFile.write(kind, to: path) { bytes in
-      bytes += inputs.bytes
-      bytes.append(Int64(files.count))
-      bytes.append(Int64(steps.count))
-      for step in steps {
-        bytes += step.key.bytes
-        bytes.append(UInt32(step.files.count))
-        bytes.append(UInt32(step.result.count))
-        for number in step.files { bytes.append(UInt32(places[number])) }
-        bytes += step.result
-      }
+    var bytes = inputs.bytes
+    bytes.append(Int64(files.count))
+    bytes.append(Int64(steps.count))
+    for step in steps {
+      bytes += step.key.bytes
+      bytes.append(UInt32(step.files.count))
+      bytes.append(UInt32(step.result.count))
+      for number in step.files { bytes.append(UInt32(places[number])) }
+      bytes += step.result
     }
+    try SealedFile.write(kind, [bytes], to: path)
   }
 }

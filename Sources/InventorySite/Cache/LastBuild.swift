@@ -50,7 +50,7 @@ struct LastBuild {
     record.map { record in
       Task.detached { [request] in
         guard let root = try? OpenFolder(request.output) else { return nil }
-        return await EarlierFiles(record.files, in: root, jobs: max(1, request.jobs - 1))
+        return await EarlierFiles(record.files, in: root, jobs: request.jobs)
       }
     }
   }

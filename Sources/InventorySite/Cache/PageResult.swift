@@ -9,9 +9,12 @@ import InventoryStore
 struct PageResult: Sendable {
   let survey: PageSurvey
   let pieces: [IndexedPiece]
+  /// What it was read from; `nil` if it is new.
+  private let stored: ArraySlice<UInt8>?
 
   /// The bytes to store as the result of a step; the initializer reads them.
-  var bytes: [UInt8] {
+  var bytes: ArraySlice<UInt8> {
+    if let stored { return stored }
     var bytes: [UInt8] = []
     bytes.append(list: pieces) { piece, bytes in
       bytes += piece.digest.bytes
@@ -32,7 +35,7 @@ struct PageResult: Sendable {
     }
     bytes.append(survey.latestRecord?.text ?? "")
     if let gaps = survey.gaps { bytes.append(gaps) }
-    return bytes
+    return bytes[...]
   }
 
   /// `nil` for invalid bytes. `piece` reads a piece of the items again.
@@ -62,12 +65,14 @@ struct PageResult: Sendable {
     let hasGaps = !reader.isAtEnd
     let gaps = hasGaps ? reader.gaps() : nil
     guard reader.isAtEnd, hasGaps == (gaps != nil) else { return nil }
-    self.pieces = pieces
+    (self.pieces, stored) = (pieces, bytes)
     survey = PageSurvey(
       places: places, recorded: recorded, bought: bought, latestRecord: Timestamp(latest), gaps: gaps)
   }
 
-  init(_ survey: PageSurvey, _ pieces: [IndexedPiece]) { (self.survey, self.pieces) = (survey, pieces) }
+  init(_ survey: PageSurvey, _ pieces: [IndexedPiece]) {
+    (self.survey, self.pieces, stored) = (survey, pieces, nil)
+  }
 }
 
 extension [UInt8] {
@@ -84,10 +89,7 @@ extension [UInt8] {
       bytes.append(lacking.id.row)
       bytes.append(UInt32(lacking.number))
       bytes.append(lacking.value?.cents ?? .min)
-      bytes.append(
-        GapKind.allCases.enumerated().reduce(UInt16(0)) {
-          lacking.lacks.contains($1.element) ? $0 | 1 << UInt16($1.offset) : $0
-        })
+      bytes.append(lacking.lacks.bits)
     }
   }
 }
@@ -123,7 +125,7 @@ extension ByteReader {
         else { return nil }
         return GapSurvey.Lacking(
           ItemID(row: id), number: Int(number), value: value == .min ? nil : Money(cents: value),
-          lacks: kinds.enumerated().filter { lacks & 1 << UInt16($0.offset) != 0 }.map(\.element))
+          lacks: GapKinds(bits: lacks))
       })
     else { return nil }
     return GapSurvey(

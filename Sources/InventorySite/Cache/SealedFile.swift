@@ -1,3 +1,4 @@
+import Diagnostics
 import Digests
 import Files
 
@@ -18,15 +19,15 @@ enum SealedFile {
     return (bytes[kind.count..<end], found.trace.modified)
   }
 
-  /// Writes a file. `content` appends to bytes with room for `size` more.
-  static func write(
-    _ kind: StaticString, to path: String, size: Int = 0, _ content: (inout [UInt8]) -> Void
-  ) throws {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size + 128)
-    bytes += Array("\(kind)\n".utf8)
-    content(&bytes)
-    bytes += SHA256Digest(of: bytes).bytes
-    try OutputFile.write(bytes, to: path)
+  /// Writes a file whose content are these pieces.
+  static func write(_ kind: StaticString, _ pieces: [[UInt8]], to path: String) throws(Failure) {
+    let file = try OutputFile(path)
+    var sum = SHA256Stream()
+    for piece in [Array("\(kind)\n".utf8)] + pieces {
+      piece.withUnsafeBytes { sum.add($0) }
+      try file.write(piece)
+    }
+    try file.write(sum.finish().bytes)
+    try file.finish()
   }
 }

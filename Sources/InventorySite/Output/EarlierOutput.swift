@@ -50,3 +50,13 @@ struct EarlierOutput: Sendable {
     files.holds(path) || digest != nil && journal.left.digest(of: path) == digest
   }
 }
+
+extension Manifest {
+  /// Refuses a list that does not have these files, which every command of ours writes.
+  func refuseUnless(_ signature: [String], in output: String) throws(Failure) {
+    guard !signature.allSatisfy(holds) else { return }
+    throw Failure(
+      .outputRefused, file: output + "/" + SiteLayout.manifest,
+      "was written by another program or command; choose another folder or move these files")
+  }
+}

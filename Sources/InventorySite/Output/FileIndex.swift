@@ -93,6 +93,25 @@ struct FileIndex: Sendable {
       inode: self.number(number, at: 56, as: UInt64.self))
   }
 
+  /// The files of a range, roughly in the order of their inodes. File systems look at them faster in this order.
+  func byInode(_ files: Range<Int>) -> [Int] {
+    guard isTraced, files.count >= 64 else { return Array(files) }
+    let inodes = files.map { number($0, at: 56, as: UInt64.self) }
+    let least = inodes.min() ?? 0
+    let bins = files.count / 32
+    let width = ((inodes.max() ?? 0) - least) / UInt64(bins) + 1
+    var starts = [Int](repeating: 0, count: bins + 1)
+    for inode in inodes { starts[Int((inode - least) / width) + 1] += 1 }
+    for bin in 1...bins { starts[bin] += starts[bin - 1] }
+    var sorted = [Int](repeating: 0, count: files.count)
+    for (file, inode) in zip(files, inodes) {
+      let bin = Int((inode - least) / width)
+      sorted[starts[bin]] = file
+      starts[bin] += 1
+    }
+    return sorted
+  }
+
   /// Whether a file has the trace of its entry, and was not changed in the moment of the record. `folder` is the folder
   /// of the file; its path is the first `prefix` bytes of the file's path.
   func isUnchanged(_ number: Int, after prefix: Int, in folder: OpenFolder) -> Bool {
@@ -183,6 +202,7 @@ extension FileIndex {
   static func bytes(of files: Manifest) -> (entries: [UInt8], paths: [UInt8])? {
     var (entries, paths): ([UInt8], [UInt8]) = ([], [])
     entries.reserveCapacity(files.count * tracedSize)
+    paths.reserveCapacity(files.pathBytes)
     let isComplete = files.forEachTraced { append($0, $1, $2, to: &entries, &paths) }
     return isComplete ? (entries, paths) : nil
   }

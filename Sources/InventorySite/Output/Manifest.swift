@@ -19,6 +19,8 @@ struct Manifest: Sendable {
   private let earlier: FileIndex
   /// Whether a file of `earlier` is kept, by its number there.
   private var isKept: [Bool]
+  /// The files of `earlier` whose paths are those of entries.
+  private var replaced: Set<Int> = []
   private var keptCount = 0
   /// All files as they were added: an index of `entries`, or the complement of a number of `earlier`.
   private var added: [Int32] = []
@@ -72,6 +74,10 @@ struct Manifest: Sendable {
   }
 
   var count: Int { entries.count + keptCount }
+
+  /// The size of all paths together, or somewhat more.
+  var pathBytes: Int { paths.count + (keptCount > 0 ? earlier.pathBytes : 0) }
+
   var isEmpty: Bool { count == 0 }
 
   /// Sorted by their bytes.
@@ -111,7 +117,11 @@ struct Manifest: Sendable {
   /// False if the path is already listed.
   mutating func add(_ file: WrittenFile) -> Bool {
     let path = Array(file.path.utf8)
-    guard index(of: path) == nil, keptNumber(of: file.path) == nil else { return false }
+    guard index(of: path) == nil else { return false }
+    if let number = earlier.index(of: file.path) {
+      guard !isKept[number] else { return false }
+      replaced.insert(number)
+    }
     added.append(Int32(entries.count))
     set(path, file.digest, file.trace)
     return true
@@ -119,9 +129,7 @@ struct Manifest: Sendable {
 
   /// Adds a file of the index as it is. False if its path is already listed.
   mutating func keep(_ number: Int) -> Bool {
-    guard !isKept[number], entries.isEmpty || earlier.withPath(number, { index(of: Array($0)) }) == nil else {
-      return false
-    }
+    guard !isKept[number], replaced.isEmpty || !replaced.contains(number) else { return false }
     isKept[number] = true
     keptCount += 1
     added.append(~Int32(number))
@@ -166,14 +174,6 @@ struct Manifest: Sendable {
       if isSame { isSame = other.digest(of: String(decoding: path, as: UTF8.self)) == digest }
     }
     return isSame
-  }
-
-  /// Refuses a list that does not have these files, which every command of ours writes.
-  func refuseUnless(_ signature: [String], in output: String) throws(Failure) {
-    guard !signature.allSatisfy(holds) else { return }
-    throw Failure(
-      .outputRefused, file: output + "/" + SiteLayout.manifest,
-      "was written by another program or command; choose another folder or move these files")
   }
 }
 

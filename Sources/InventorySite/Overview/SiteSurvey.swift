@@ -82,7 +82,7 @@ struct SiteSurvey {
       items: zip(items, lacking).map { item, lacking in
         MissingItem(
           item.itemName, itemKey: item.itemKey, assetType: item.assetType,
-          value: lacking.value, lacks: lacking.lacks.map(\.text), in: outline)
+          value: lacking.value, lacks: lacking.lacks.kinds.map(\.text), in: outline)
       }, count: gaps.itemCount, in: outline)
   }
 }

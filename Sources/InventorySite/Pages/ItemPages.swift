@@ -57,7 +57,7 @@ struct ItemPages {
       try output.write(file)
       written.searchFiles += 1
       if let key {
-        written.steps.append(BuildStep(key: key, files: output.count - 1..<output.count, result: result))
+        written.steps.append(BuildStep(key: key, files: output.count - 1..<output.count, result: result[...]))
       }
     }
     var batches = plan.batches()

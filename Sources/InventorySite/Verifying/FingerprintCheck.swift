@@ -37,9 +37,7 @@ struct FingerprintCheck {
   private func shownFingerprint(on page: String) -> SHA256Digest? {
     guard let file = regularFile(page) else { return nil }
     defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    guard let count = fill(&bytes, from: file) else { return nil }
-    let text = bytes[..<count]
+    guard let text = read(upTo: 1 << 20, from: file) else { return nil }
     for found in text.ranges(of: Array("ingerprint".utf8)) {
       let near = text[found.upperBound...].prefix(200)
       let digits = near.split { !($0.isASCIIHexDigit) }.first { $0.count == 64 }
