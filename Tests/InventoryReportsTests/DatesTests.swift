@@ -13,7 +13,8 @@ import Testing
 
   @Test(arguments: [
     ("2027-03-18", "2027-03-18"), ("until 2027-03-18", "2027-03-18"), ("March 18, 2027", "2027-03-18"),
-    ("valid until Nov 2027", "2027-11-01"), ("2027-11", "2027-11-01"), ("2 years", "2026-02-28"),
+    ("valid until Nov 2027", "2027-11-30"), ("2027-11", "2027-11-30"), ("02/2028", "2028-02-29"),
+    ("12/2027", "2027-12-31"), ("12/9999", nil), ("2 years", "2026-02-28"),
     ("24 months from purchase", "2026-02-28"), ("1 month", "2024-03-29"), ("lifetime", nil), ("W-2027", nil),
     ("03/04/2027", nil), ("999999999999999999999 years", nil), ("", nil),
   ])
@@ -22,6 +23,17 @@ import Testing
     var dates = ItemDates(fields)
     dates.add(item)
     #expect(dates.days(of: item).days.map(\.day.text) == [day].compactMap(\.self))
+  }
+
+  @Test(arguments: [
+    ("loan until", "2027-11-30"), ("next maintenance", "2027-11-01"), ("next appraisal", "2027-11-01"),
+    ("appraisal date", "2030-11-01"),
+  ])
+  func `in a month, what ends does so on its last day, and what is due is due on its first`(
+    name: String, day: String
+  ) {
+    let item = [Field(name: name, value: "November 2027")]
+    #expect(ItemDates(fields).days(of: item).days.map(\.day.text) == [day])
   }
 
   @Test func `days are written as in the other items`() {

@@ -23,6 +23,9 @@ package enum DateKind: String, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// Whether something ends on the day; otherwise it is due.
+  var isEnd: Bool { self == .warranty || self == .loan }
+
   /// Insurers ask for appraisals that are at most this old.
   static let monthsOfAppraisal = 36
 

@@ -82,12 +82,16 @@ struct ItemDates: Sendable {
     return found
   }
 
-  /// The day that a text states; of a month without a day, the first one.
+  /// The day that a text states. In a month without a day, what ends does so on the last one, and what is due is due on
+  /// the first one.
   private func day(_ text: String, _ meaning: DateFields.Meaning) -> Timestamp? {
     let text = Self.plain(text)
     if let day = (columns[meaning] ?? DateColumn()).day(text) { return Timestamp(day.dayText) }
-    guard text.contains(where: \.isLetter) || text.count <= 7 else { return nil }
-    return text.utf8.count > 40 ? nil : Self.month(text)
+    guard text.contains(where: \.isLetter) || text.count <= 7, text.utf8.count <= 40,
+      let first = Self.month(text)
+    else { return nil }
+    guard case .day(let kind) = meaning, kind.isEnd else { return first }
+    return first.adding(months: 1)?.adding(days: -1).flatMap { Timestamp($0.dayText) }
   }
 
   /// A month and a year, such as `November 2027` or `2027-11`.

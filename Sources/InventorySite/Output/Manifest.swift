@@ -1,7 +1,5 @@
-import Diagnostics
 import Digests
 import Files
-import InventoryPages
 
 /// SHA256SUMS: every file of a build with its SHA-256. `sha256sum -c` checks it, and the next build reads it.
 ///
