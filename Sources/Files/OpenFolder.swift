@@ -223,9 +223,12 @@ extension OpenFolder {
   }
 
   /// Whether it is empty, except for the `lost+found` folder of a new file system.
-  package func isEmpty() throws(Failure) -> Bool {
+  package func isEmpty(besides names: [String] = []) throws(Failure) -> Bool {
     var isEmpty = true
-    let isRead = forEachName { if !$0.elementsEqual("lost+found".utf8) { isEmpty = false } }
+    let others = ["lost+found"] + names
+    let isRead = forEachName { name in
+      if !others.contains(where: { name.elementsEqual($0.utf8) }) { isEmpty = false }
+    }
     guard isRead else { throw Failure.system(.readOrWrite, path, "cannot be read") }
     return isEmpty
   }

@@ -15,6 +15,13 @@ window.cofferIndex = (function () {
     return plain.replace(/[ßæœøðþłđı\u2018\u2019\u02BC\u201C\u201D\u2010-\u2015\u2212]/g, (letter) => others[letter] || "-");
   }
 
+  const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+  // A day as on pages; another text as it is.
+  function date(text) {
+    const [, year, month, number] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) || [];
+    return months[month - 1] ? months[month - 1] + " " + Number(number) + ", " + Number(year) : text;
+  }
+
   function load(path) {
     return new Promise(function (resolve, reject) {
       const script = document.createElement("script");
@@ -42,7 +49,7 @@ window.cofferIndex = (function () {
   }
 
   return {
-    root, fold,
+    root, fold, date,
 
     // Called by the scripts of the index.
     parts(count, types, perPage) { stated = { count, types, perPage }; },

@@ -6,7 +6,6 @@ window.cofferList = async function (section, bar) {
   const mostParts = 8, chunk = 200, mostValues = 20, mostPlaces = 500, longestValue = 60, mostFacets = 8;
   const given = { facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
   const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
-  const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
   function element(name, className, ...content) {
     const made = document.createElement(name);
@@ -50,10 +49,6 @@ window.cofferList = async function (section, bar) {
     const [whole, rest] = [Math.floor(Math.abs(amount) / 100), Math.abs(amount) % 100];
     const fraction = rest > 0 || showsCents ? "." + String(rest).padStart(2, "0") : "";
     return (amount < 0 ? "-" : "") + sign + whole.toLocaleString("en-US") + fraction;
-  }
-  function date(day) {
-    const [year, month, number] = day.split("-").map(Number);
-    return months[month - 1] + " " + number + ", " + year;
   }
   items = items.map((item) => ({ ...item, cents: cents(item.amount) }));
 
@@ -174,7 +169,7 @@ window.cofferList = async function (section, bar) {
       short.title = "Serial number";
       details.append(element("span", "serial", short, item.serialNumber), " ");
     }
-    if (item.day && isTable) details.append(element("span", "date", element("span", "label", "Recorded "), date(item.day)));
+    if (item.day && isTable) details.append(element("span", "date", element("span", "label", "Recorded "), index.date(item.day)));
     if (details.hasChildNodes()) made.append(details);
     return made;
   }
@@ -215,7 +210,7 @@ window.cofferList = async function (section, bar) {
     return made;
   }
   const amounts = has("amount") ? [["from", amountField("Amount from", "from")], ["to", amountField("to", "to")]] : [];
-  const hint = element("small", "hint", "Write amounts like 1250 or 12.50.");
+  const hint = element("small", "hint");
   hint.id = "amount-hint";
   hint.hidden = true;
   range.append(hint);
@@ -239,7 +234,7 @@ window.cofferList = async function (section, bar) {
         else state.chosen.delete(one.key);
         change();
       });
-      const text = element("span", value ? "" : "none", value || "not stated");
+      const text = element("span", value ? "" : "none", index.date(value) || "not stated");
       text.dir = "auto";
       list.append(element("label", "", box, " ", text, " ", count));
       made.fields.set(value, { box, count });
@@ -282,11 +277,15 @@ window.cofferList = async function (section, bar) {
     sortField.value = state.sort;
     viewField.value = state.view;
     const limits = { from: typed(state.from), to: typed(state.to) };
-    hint.hidden = limits.from !== undefined && limits.to !== undefined;
+    const areAmounts = limits.from !== undefined && limits.to !== undefined;
+    const areReversed = areAmounts && limits.from !== null && limits.to !== null && limits.from > limits.to;
+    hint.textContent = areReversed ? "The first amount is higher than the second." : "Write amounts like 1250 or 12.50.";
+    hint.hidden = areAmounts && !areReversed;
     for (const [name, field] of amounts) {
       if (document.activeElement !== field) field.value = state[name];
-      field.setAttribute("aria-invalid", String(limits[name] === undefined));
-      if (limits[name] === undefined) field.setAttribute("aria-describedby", hint.id);
+      const isInvalid = areReversed || limits[name] === undefined;
+      field.setAttribute("aria-invalid", String(isInvalid));
+      if (isInvalid) field.setAttribute("aria-describedby", hint.id);
       else field.removeAttribute("aria-describedby");
     }
     photoField.checked = state.photo === "none";

@@ -13,7 +13,9 @@
   function prepared(items) {
     return items.map(function (item) {
       const title = index.fold(item.name);
-      const rest = [item.label, item.place, item.serialNumber, item.notes, ...item.values];
+      // Also as an item page shows them.
+      const shown = [(item.place || "").replaceAll(" > ", "/"), ...[item.day, ...item.values].map((text) => index.date(text || ""))];
+      const rest = [item.label, item.place, item.serialNumber, item.notes, ...item.values, ...shown];
       return { ...item, title, text: title + "\n" + index.fold(rest.join("\n")) };
     });
   }
@@ -100,7 +102,9 @@
     const shown = index.fold([item.name, item.label, item.place].join("\n"));
     const word = words.find((word) => !shown.includes(word));
     if (!word) return null;
-    const texts = [["Serial number", item.serialNumber], ...item.fields.map((name, place) => [name, item.values[place]]), ["Notes", item.notes]];
+    const fields = item.fields.map((name, place) => [name, item.values[place]]);
+    const dates = [...fields, ["Recorded", item.day]].map(([name, text]) => [name, index.date(text || "")]);
+    const texts = [["Serial number", item.serialNumber], ...fields, ...dates, ["Notes", item.notes]];
     for (const [title, text] of texts) {
       const parts = text && excerpt(text, word);
       if (!parts) continue;

@@ -36,6 +36,14 @@ struct SealTests {
     (scratch.text("seals.ndjson") ?? "").split(separator: "\n").map(String.init)
   }
 
+  @Test func `a build after a clean goes into the folder with the seals of the removed list`() throws {
+    try run("coffer seal -q && coffer clean -q && coffer build -q")
+    #expect(scratch.text("public/SHA256SUMS") != nil && scratch.text("public/SHA256SUMS.sig") != nil)
+    // The list is the same again.
+    #expect(
+      try run("coffer verify public --signers signers").contains("is a signature of this list by jane@home"))
+  }
+
   @Test func `a seal is a signature that ssh-keygen accepts, and a line of the chain`() throws {
     let sealed = try run("coffer seal")
     let line = try run("sha256sum < seals.ndjson").prefix(64)

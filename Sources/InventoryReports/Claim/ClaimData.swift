@@ -18,9 +18,8 @@ extension ClaimReport {
     ]
       + roles.map { role in
         CSVColumn(role.title) { [figures] line in
-          line.item.flatMap {
-            figures.plainText(role, of: $0)
-          }
+          let text = line.item.flatMap { figures.plainText(role, of: $0) }
+          return role == .purchasePrice && line.isOfPart ? text.map { "[\($0)]" } : text
         }
       } + [
         CSVColumn("Purchased on") { $0.purchasedOn?.dayText ?? $0.item?.roles[.purchaseDate] },
@@ -29,9 +28,9 @@ extension ClaimReport {
           line.tally.value.stated?.plainText
             ?? (line.isSeparate ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
         },
-        CSVColumn("Replacement cost") { line in
+        CSVColumn("Replacement cost") { [figures] line in
           line.tally.replacementCost.stated?.plainText ?? line.costAside.map { "[\($0.plainText)]" }
-            ?? line.item?.roles[.replacementCost]
+            ?? line.item.flatMap { figures.plainText(.replacementCost, of: $0) }
         },
         CSVColumn("Basis") { $0.tally.loss.stated?.basis.plainText },
         CSVColumn("Basis from") { $0.loss?.source.title },

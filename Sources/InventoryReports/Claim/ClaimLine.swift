@@ -24,6 +24,9 @@ package struct ClaimLine: Hashable, Sendable {
   /// The replacement cost in the record if it belongs to more pieces than those lost, or to a line in no total.
   package internal(set) var costAside: Money?
 
+  /// Whether only some pieces of the record are lost, so that its other amounts are of more pieces.
+  var isOfPart: Bool { unitPrice != nil }
+
   /// Whether this is the only reason why it is in no total.
   var lacksAmount: Bool { item != nil && loss == nil && !isSeparate }
 

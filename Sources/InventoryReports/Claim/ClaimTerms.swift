@@ -82,7 +82,7 @@ package struct ClaimTerms: Hashable, Sendable {
   var notes: [String] {
     guard let statedDate, DateColumn().day(statedDate)?.dayText != lossDate.dayText else { return [] }
     return [
-      "dateOfLoss in site.yml is '\(statedDate)', but the claim is for \(lossDate.dayText); correct one of them if they are not the same day"
+      "the stated dateOfLoss is '\(statedDate)', but the claim is for \(lossDate.dayText); correct one of them if they are not the same day"
     ]
   }
 }

@@ -37,7 +37,8 @@ extension InReport<ClaimReport, ClaimLine> {
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
     let documents = report.figures.annex.numbers(of: item.item.documents)
-    return fieldTexts.remarks(of: item, documents: documents, besides: [.purchasePrice])
+    return fieldTexts.remarks(
+      of: item, documents: documents, besides: [.purchasePrice], isOfPart: content.isOfPart)
       + (content.doubts.contains(.partOfRecord) ? ["Amounts are those of all pieces in the record"] : [])
   }
 
@@ -107,18 +108,11 @@ extension InReport<ClaimReport, Void> {
           "\(wording.money(rest.replacementCost)), or \(wording.money(rest.actualCashValue)) at actual cash value"
         ))
     }
-    let exceeded = figures.limits.filter(\.isOver).compactMap { finding in
-      finding.over.map { over in
-        "\(finding.limit.title) by \(finding.withoutAmount == 0 ? "" : "at least ")\(wording.money(over))"
-      }
-    }
-    if !exceeded.isEmpty {
+    if let exceeded = wording.exceeded(figures.limits) {
       facts.append(
         LabeledText(
           "Special limits exceeded",
-          exceeded.joined(separator: "; ")
-            + (exceeded.count > 1 && figures.limits.contains { $0.isOver && $0.limit.mayOverlap }
-              ? " (an item can be in several)" : "")
+          exceeded
             + (figures.settlement.salesTax == nil ? ". Not deducted" : ", before sales tax. Not deducted")))
     }
     if let scheduled {

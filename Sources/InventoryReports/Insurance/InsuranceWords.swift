@@ -85,6 +85,9 @@ extension InReport where Source == InsuranceReport {
           LabeledText(label, wording.money(amount) + ", for " + wording.part(sum.count, of: overall.items)))
       }
     }
+    if report.hasValues, let exceeded = wording.exceeded(figures.limits) {
+      facts.append(LabeledText("Special limits exceeded", exceeded))
+    }
     if report.hasValues, let insured { facts.append(LabeledText("Sum insured", insured)) }
     if let toCheck { facts.append(LabeledText("To check", toCheck)) }
     if report.disclosure.shows(.photos) {

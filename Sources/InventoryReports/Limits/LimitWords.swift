@@ -18,6 +18,18 @@ extension Wording {
     return "\(share.text) of the sum insured" + (cap.map { ", at most \(money($0))" } ?? "")
   }
 
+  /// `Jewelry by $500.00; Coins by at least $20.00`; `nil` if no limit is exceeded.
+  func exceeded(_ limits: [LimitFinding]) -> String? {
+    let texts = limits.filter(\.isOver).compactMap { finding in
+      finding.over.map { over in
+        "\(finding.limit.title) by \(finding.withoutAmount == 0 ? "" : "at least ")\(money(over))"
+      }
+    }
+    let mayOverlap = texts.count > 1 && limits.contains { $0.isOver && $0.limit.mayOverlap }
+    return texts.isEmpty
+      ? nil : texts.joined(separator: "; ") + (mayOverlap ? " (an item can be in several)" : "")
+  }
+
   /// Sentences about types without a limit and types that are not covered.
   func remarks(on types: UnlimitedTypes, _ limits: LimitTerms) -> [String] {
     var remarks: [String] = []

@@ -24,12 +24,19 @@ struct FieldTexts {
   }
 
   /// The texts without a column in a list, with brand and model first; and the roles `besides`.
-  func remarks(of item: ReportItem, documents: String?, besides more: [FieldRole] = []) -> [String] {
+  /// If `isOfPart`, the purchase price is that of more pieces than the line has.
+  func remarks(
+    of item: ReportItem, documents: String?, besides more: [FieldRole] = [], isOfPart: Bool = false
+  ) -> [String] {
     let name = [item.roles[.brand], item.roles[.model]].compactMap(\.self).joined(separator: " ")
     let others = FieldRole.allCases.filter { role in
       !role.isColumn && role != .brand && role != .model || more.contains(role)
     }
     return (name.isEmpty ? [] : [name]) + [documents.map { "Document No. " + $0 }].compactMap(\.self)
-      + others.compactMap { line($0, of: item).map { $0.label + ": " + ($0.text ?? "") } }
+      + others.compactMap { role in
+        line(role, of: item).map { line in
+          line.label + (role == .purchasePrice && isOfPart ? " of all pieces: " : ": ") + (line.text ?? "")
+        }
+      }
   }
 }

@@ -45,6 +45,10 @@ extension ReportSettings {
   /// The names that `set(detail:to:)` accepts: texts of the cover, and amounts in a claim.
   package static let detailNames = PolicyDetails.Line.allCases.map(\.rawValue) + ["deductible", "salesTax"]
 
+  /// Those that describe a loss.
+  package static let detailNamesOfLoss =
+    PolicyDetails.Line.allCases.filter(\.isOfClaim).map(\.rawValue) + ["deductible", "salesTax"]
+
   /// Sets a detail as site.yml does.
   package mutating func set(detail name: String, to text: String) throws(InvalidDetail) {
     guard Self.detailNames.contains(name), let key = Key(rawValue: name) else {

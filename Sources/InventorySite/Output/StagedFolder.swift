@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import InventoryPages
 
 /// The folder that a build writes to: the output folder itself, or, if it does not exist yet, a temporary one that is
 /// renamed at the end. An interrupted first build removes what it wrote.
@@ -18,7 +19,8 @@ struct StagedFolder: Sendable {
     if lstat(parent + "/" + name, &status) == 0 || errno != ENOENT || name == ".." {
       staged = nil
       folder = try OpenFolder(path)
-      isNew = try folder.isEmpty()
+      // Seals of a list that was removed with its files.
+      isNew = try folder.isEmpty(besides: SealForm.allCases.map { $0.name(of: SiteLayout.manifest) })
     } else {
       do {
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)

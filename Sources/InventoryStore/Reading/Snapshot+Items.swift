@@ -10,37 +10,40 @@ extension Snapshot {
     }
   }
 
-  /// The names of the pages of all items, with the items' names, in no particular order.
+  /// The names of the pages of all items, with the items' names. Reads whole items: another attribute or a field decides
+  /// what the audience does not see of a name.
   package func pageNames() throws(Failure) -> [(page: String, itemName: String)] {
-    try read { database in
-      let query = "SELECT item.id, itemKey, itemName FROM \(items.name) AS item"
-      return try database.all(query, of: "item") { try page($0) }
+    var names: [(page: String, itemName: String)] = []
+    for group in try groups() {
+      var batches = items(of: group.assetType?.id)
+      while let items = try batches.next() { names += items.map { ($0.pageName, $0.itemName) } }
     }
+    return names
   }
 
   /// The items of each asset type, in order, with the names of their pages.
   package func listedPages() throws(Failure) -> [AssetType.ID?: [(id: ItemID, page: String)]] {
     try read { database in
       let query = """
-        SELECT item.id, itemKey, itemName, assetType FROM \(items.name) AS item ORDER BY \(items.place), item.id
+        SELECT item.id, itemKey, assetType FROM \(items.name) AS item ORDER BY \(items.place), item.id
         """
       var pages: [AssetType.ID?: [(id: ItemID, page: String)]] = [:]
       let rows = try database.storedRows(query, of: "item")
       while let row = try rows.next() {
-        let page = try page(row)
-        pages[try row.optionalInteger(3), default: []].append((ItemID(row: try row.integer(0)), page.page))
+        pages[try row.optionalInteger(2), default: []].append(
+          (ItemID(row: try row.integer(0)), try page(row)))
       }
       return pages
     }
   }
 
-  /// The second and third column of a row are a key and a name.
-  private func page(_ row: StoredRow) throws -> (page: String, itemName: String) {
+  /// The second column of a row is a key.
+  private func page(_ row: StoredRow) throws -> String {
     guard let key = ItemKey(try row.text(1)) else { throw row.unreadable(1, "a key") }
-    let item = Item(itemKey: key, itemName: try row.text(2), dateCreated: nil, orderingValue: 0)
+    let item = Item(itemKey: key, itemName: "", dateCreated: nil, orderingValue: 0)
     // The item itself would show its key, even to an audience that sees only salted names.
     guard let disclosed = disclosure.disclosed([item]).first else { throw row.unreadable(1, "a visible key") }
-    return (disclosed.pageName, disclosed.itemName)
+    return disclosed.pageName
   }
 
   /// These items for a list, in the given order: without their fields and documents.

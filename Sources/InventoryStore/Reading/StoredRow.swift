@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import GRDB
 import GRDBSQLite
 
@@ -35,12 +36,10 @@ struct StoredRow {
     guard count <= StoredRows.longestText else {
       throw unreadable(column, "at most \(StoredRows.longestText >> 20) MiB")
     }
-    let start = UnsafeBufferPointer(start: bytes, count: count)
-    // Too large for any list or page.
-    guard !start.contains(0) else { throw unreadable(column, "text without NUL characters") }
-    guard let text = String(validating: start, as: UTF8.self) else {
-      throw unreadable(column, "UTF-8")
-    }
+    // SQLite puts a NUL after the text. `String(validating:as:)` would look up its generic type for each text.
+    let start = UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+    guard strlen(start) == count else { throw unreadable(column, "text without NUL characters") }
+    guard let text = String(validatingCString: start) else { throw unreadable(column, "UTF-8") }
     return text
   }
 

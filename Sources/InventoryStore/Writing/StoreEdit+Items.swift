@@ -141,7 +141,8 @@ struct ItemFinder {
       .inputMissing, file: path,
       "no item has the key or name '\(name)'"
         + (near.isEmpty
-          ? "; 'coffer list' shows the items, and a key can be shortened to \(Self.shortestBeginning) characters"
+          ? "; 'coffer list' shows the names, 'coffer list --format csv' also the keys, which can be shortened to "
+            + "\(Self.shortestBeginning) characters"
           : near))
   }
 

@@ -114,8 +114,9 @@ struct Build: AsyncParsableCommand {
     // The build that merges the shards writes it, once.
     let summary =
       parts.shard == nil ? try SummaryFile(summary, of: work.site, output: request.output) : nil
-    let report = try await work.console.showingProgress { bar in
-      try await SiteBuilder(request, of: work.store) { show($0, on: bar, clock) }.build()
+    let console = work.console
+    let report = try await console.showingProgress { bar in
+      try await SiteBuilder(request, of: work.store) { Self.show($0, on: console, bar, clock) }.build()
     }
     if let summary {
       let isWritten = try summary.update(from: work.store, work.settings, asOf: work.asOf)
@@ -143,7 +144,7 @@ struct Build: AsyncParsableCommand {
         switch progress {
         case .wrote(let path): written.append(path)
         case .removed(let path): removed.append(path)
-        case .items, .photos, .finished: show(progress, on: bar, work.clock)
+        case .items, .photos, .finished: Self.show(progress, on: work.console, bar, work.clock)
         }
       }.build()
     }
@@ -175,12 +176,14 @@ struct Build: AsyncParsableCommand {
     return request
   }
 
-  private func show(_ progress: BuildProgress, on bar: ProgressBar, _ clock: StageClock) {
+  private static func show(
+    _ progress: BuildProgress, on console: Console, _ bar: ProgressBar, _ clock: StageClock
+  ) {
     switch progress {
     case .items(let done, let total): bar.show("Items", done, of: total)
     case .photos(let done, let total): bar.show("Photos", done, of: total)
-    case .wrote(let path): options.console.say("wrote " + path)
-    case .removed(let path): options.console.say("removed " + path)
+    case .wrote(let path): console.say("wrote " + path)
+    case .removed(let path): console.say("removed " + path)
     case .finished(let stage): clock.end(stage.rawValue)
     }
   }

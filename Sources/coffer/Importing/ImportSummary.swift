@@ -57,7 +57,7 @@ struct ImportSummary {
         count(others.count, "item of the store is", "items of the store are")
           + " not in the file, and not changed: \(others); 'coffer item remove' removes an item")
     }
-    lines += Self.leftOut(report)
+    lines += Self.leftOut(report, isDryRun: isDryRun)
     if let delimiters = report.delimiters {
       let names = delimiters.map { $0 == "\t" ? "tabs" : "'\($0)'" }
       lines.append("cells are separated by " + names.joined(separator: " and "))
@@ -84,12 +84,15 @@ struct ImportSummary {
   }
 
   /// Omissions and guesses, with the options that change them.
-  private static func leftOut(_ report: ImportReport) -> [String] {
+  private static func leftOut(_ report: ImportReport, isDryRun: Bool) -> [String] {
     var lines: [String] = []
     for remedy in LeftOutRows.Remedy.allCases {
       let rows = report.leftOut.filter { $0.remedy == remedy }.map(\.text)
       guard !rows.isEmpty else { continue }
-      lines.append("left out: " + rows.joined(separator: ", ") + " (to import them, use \(remedy.rawValue))")
+      // Importing the file once more would add its other rows again.
+      let how = isDryRun ? "use" : "undo this import with 'coffer import --undo', and repeat it with"
+      lines.append(
+        "left out: " + rows.joined(separator: ", ") + " (to import them, \(how) \(remedy.rawValue))")
     }
     if let count = report.linesBeforeHeader {
       lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InventoryModel
 import InventoryReports
 import InventorySettings
 
@@ -20,6 +21,24 @@ struct DetailOptions: ParsableArguments {
   func validate() throws {
     var settings = ReportSettings()
     try set(in: &settings)
+  }
+
+  /// Refuses details of a loss, which only a claim has.
+  func refuseDetailsOfLoss() throws {
+    let names = texts.compactMap { $0.split(separator: "=").first.map(String.init) }
+    if let name = names.first(where: ReportSettings.detailNamesOfLoss.contains) {
+      throw ValidationError("--detail \(name) is for 'coffer report claim'; this report does not have it")
+    }
+  }
+
+  /// Refuses to group by rooms that the audience does not see: all items would be without one.
+  func refuseHiddenRooms(_ disclosure: Disclosure, _ settings: SiteSettings) throws {
+    let names =
+      FieldRole.room.names + [settings.placeField, settings.report.fields[.room]].compactMap(\.self)
+    guard groupBy == .room, !names.contains(where: disclosure.shows(field:)) else { return }
+    throw ValidationError(
+      "--group-by room needs rooms, which the audience '\(disclosure.audience.rawValue)' does not see; remove it"
+    )
   }
 
   /// Replaces the details of site.yml.

@@ -42,6 +42,8 @@ struct ReportInsurance: AsyncParsableCommand {
   @OptionGroup var options: SiteOptions
   @OptionGroup var sheets: PDFOptions
 
+  func validate() throws { try details.refuseDetailsOfLoss() }
+
   func run() async throws {
     let work = try report.resolve(
       format, of: .insurance, options, selecting: selection.chosen(now: report.asOf), on: sheets,

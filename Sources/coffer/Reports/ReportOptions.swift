@@ -81,6 +81,7 @@ struct ReportOptions: ParsableArguments {
     }
     var settings = work.settings
     try details?.set(in: &settings.report)
+    try details?.refuseHiddenRooms(work.disclosure, settings)
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, settings: settings, stores: work.store.files,
       selection: work.selection, typed: chosen.typed, disclosure: work.disclosure,
@@ -178,7 +179,8 @@ extension Paper: ExpressibleByArgument {}
 /// The options of reports that can be a PDF.
 struct PDFOptions: ParsableArguments {
   @Option(
-    help: .value("paper", "The paper size of a PDF (default: letter if the currency is USD, otherwise a4)."))
+    help: .value(
+      "paper", "The paper size of a PDF (default: letter if the currency is USD or CAD, otherwise a4)."))
   var paper: Paper?
 
   @Option(

@@ -17,8 +17,8 @@ struct Console: Sendable {
   }
 
   /// Prints something only with `--verbose`.
-  func say(_ text: String) {
-    if isVerbose { warn(text) }
+  func say(_ text: @autoclosure () -> String) {
+    if isVerbose { warn(text()) }
   }
 
   /// Prints a warning.
