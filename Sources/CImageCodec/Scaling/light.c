@@ -52,8 +52,8 @@ void codec_light_encode(const codec_pixel *light, uint32_t count, uint8_t *rgba)
         // An opaque pixel may have lost a millionth by rounding; it is given back with the division.
         pixel = pixel / (alpha > 0 ? alpha : 1);
         steps step = __builtin_convertvector(pixel * (STEPS - 1) + 0.5f, steps);
-        steps isBelow = step < STEPS;
-        step = (step & isBelow) | (~isBelow & (STEPS - 1));
+        steps is_below = step < STEPS;
+        step = (step & is_below) | (~is_below & (STEPS - 1));
         rgba[0] = byte_of_light[step[0]];
         rgba[1] = byte_of_light[step[1]];
         rgba[2] = byte_of_light[step[2]];

@@ -28,11 +28,11 @@ typedef struct {
     span *spans;
     /// `most` shares for each span; those after its count are 0.
     float *shares;
-    /// The largest count of a span.
+    /// At least the largest count of a span.
     uint32_t most;
 } axis;
 
-/// The span of an output pixel may have fewer input pixels than others: as many blank ones follow a row.
+/// `narrow` reads up to `most` pixels for each span, and the last spans of a row may be shorter: blank pixels follow it.
 #define BLANK_PIXELS 4
 
 struct codec_scaler {

@@ -19,7 +19,7 @@ enum SealedFile {
     return (bytes[kind.count..<end], found.trace.modified)
   }
 
-  /// Writes a file whose content are these pieces.
+  /// Writes a file. Its content is the pieces, one after the other.
   static func write(_ kind: StaticString, _ pieces: [[UInt8]], to path: String) throws(Failure) {
     let file = try OutputFile(path)
     var sum = SHA256Stream()

@@ -49,7 +49,7 @@ package struct ProtectedFolders: Sendable {
     if let cache = site.settings.cache, ResolvedPath(site.path(cache)).holds(ResolvedPath(settings)) {
       throw Failure(
         .badSettings, file: settings,
-        "the cache '\(cache)' contains the site; choose a folder of its own, such as .cache")
+        "the cache '\(cache)' contains the site; choose another folder, such as .cache")
     }
   }
 

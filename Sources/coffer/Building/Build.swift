@@ -193,7 +193,7 @@ struct Build: AsyncParsableCommand {
     console.warn(report.oversights)
     try console.print(summary, summary.text)
     if let upcoming = summary.upcoming?.text { console.note(upcoming) }
-    // A shard has no first page, and nobody opens that of a job.
+    // A shard has no home page, and the folder of a job is often gone afterwards.
     if console.printsText, parts.shard == nil, !Environment.isJob { console.warn(report.address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }

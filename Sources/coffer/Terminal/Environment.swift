@@ -22,7 +22,7 @@ enum Environment {
   /// The socket of the ssh-agent; `nil` if none is running.
   static var agentSocket: String? { ProcessInfo.processInfo.environment["SSH_AUTH_SOCK"] }
 
-  /// Whether a continuous-integration job runs the program. Its log may be a terminal that nobody watches.
+  /// Whether a continuous-integration job runs the program. The log of a job can be a terminal.
   static var isJob: Bool { ProcessInfo.processInfo.environment["CI"] != nil }
 
   /// SOURCE_DATE_EPOCH, the time of reproducible builds; `nil` if it is not set.
