@@ -68,11 +68,16 @@ package struct LimitTerms: Hashable, Sendable {
   /// What a name suggests for an item without a limit and without a class: a limit that may apply, which is not
   /// compared.
   package func suggestion(for item: ReportItem) -> SpecialLimit? {
-    guard Self.stated(item) == nil,
-      item.item.assetType.map(statedClass) ?? nil == nil,
-      case .limitClass(let limitClass)? = PropertyKind(itemName: item.item.itemName)
+    suggestedClass(of: item.item, Self.stated(item)).flatMap { ofClasses[$0]?.first }
+  }
+
+  /// The class that the name of an item suggests. `stated` is the class in its field; if that or site.yml states one, or
+  /// none, the name does not count.
+  func suggestedClass(of item: Item, _ stated: LimitClass??) -> LimitClass? {
+    guard stated == nil, item.assetType.map(statedClass) ?? nil == nil,
+      case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
     else { return nil }
-    return ofClasses[limitClass]?.first
+    return limitClass
   }
 
   /// The property that a policy of this profile does not cover, if the label of the type names it; `nil` for other

@@ -46,7 +46,7 @@ package struct ReportItem: Hashable, Sendable {
   package let highestAmount: Money?
   /// The same, for comparisons with a threshold. `nil` if there are no pieces.
   package let worth: Money?
-  /// Whether it is worth so much that an insurer asks for a receipt and the date of purchase.
+  /// Whether it is worth so much that an insurer asks for a receipt and the date of purchase; never for cash.
   package let expectsReceipt: Bool
   /// Whether it is that valuable, and of a type that is appraised.
   package let expectsAppraisal: Bool
@@ -82,9 +82,9 @@ package struct ReportItem: Hashable, Sendable {
     }
     highestAmount = [item.valueInDollars, replacementCost].compactMap(\.self).max()
     worth = hasNoPieces ? nil : highestAmount
-    expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false
-    expectsAppraisal =
-      expectsReceipt && terms.isAppraised(item.assetType, roles[.limitClass].flatMap(LimitTerms.statedClass))
+    let stated = roles[.limitClass].flatMap(LimitTerms.statedClass)
+    expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false && !terms.isCash(item, stated)
+    expectsAppraisal = expectsReceipt && terms.isAppraised(item, stated)
   }
 
   /// What a claim for it would be based on: its replacement cost, otherwise its stated value.
@@ -150,10 +150,13 @@ package struct ReportItem: Hashable, Sendable {
     reference(worth: item.valueInDollars, replacementCost: replacementCost)
   }
 
-  /// A reference with an amount other than the stated value.
-  package func reference(worth amount: Money?, replacementCost: Money? = nil) -> ItemReference {
+  /// A reference with an amount other than the stated value, and perhaps another number.
+  package func reference(
+    number: Int? = nil, worth amount: Money?, replacementCost: Money? = nil
+  ) -> ItemReference {
     ItemReference(
-      number: number, itemKey: item.itemKey, itemName: item.itemName, assetType: item.assetType,
+      number: number ?? self.number, itemKey: item.itemKey, itemName: item.itemName,
+      assetType: item.assetType,
       room: roles[.room], value: amount, replacementCost: replacementCost)
   }
 }

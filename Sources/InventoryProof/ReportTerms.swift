@@ -39,15 +39,25 @@ package struct ReportTerms: Hashable, Sendable {
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
   ]
 
-  /// Whether things of this type, or of the class that their item states, are usually appraised. It does not depend on
-  /// limits.
-  func isAppraised(_ assetType: String?, _ stated: LimitClass??) -> Bool {
+  /// Whether such things are usually appraised: by the class that the item states, otherwise by its type, otherwise by
+  /// its name. It does not depend on limits.
+  func isAppraised(_ item: Item, _ stated: LimitClass??) -> Bool {
     if let stated, let stated { return Self.appraisedClasses.contains(stated) }
-    guard let assetType else { return false }
-    return appraised.finding(on: assetType) { label in
+    return item.assetType.map(isAppraised) ?? false
+      || limits.suggestedClass(of: item, stated).map(Self.appraisedClasses.contains) ?? false
+  }
+
+  private func isAppraised(_ assetType: String) -> Bool {
+    appraised.finding(on: assetType) { label in
       limits.limitClass(of: label).map(Self.appraisedClasses.contains) ?? false
         || Self.appraisedTypes.contains(AssetType.foldedLabel(label))
     }
+  }
+
+  /// Whether it is money, which nobody buys: by its class, its type or its name, as for appraisals.
+  func isCash(_ item: Item, _ stated: LimitClass??) -> Bool {
+    if let stated, let stated { return stated == .cash }
+    return (item.assetType.flatMap(limits.limitClass) ?? limits.suggestedClass(of: item, stated)) == .cash
   }
 
   private static let appraisedClasses: Set<LimitClass> = [.jewelry, .silverware, .coins, .stamps, .art]

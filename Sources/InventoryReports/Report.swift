@@ -94,6 +94,14 @@ package struct ReportHeading: Hashable, Sendable {
     guard asOf == nil, let latestRecord else { return LabeledText("As of", asOf.map(wording.date)) }
     return LabeledText("Latest record", wording.date(latestRecord))
   }
+
+  /// The latest record, beside the day of the report; `nil` without that.
+  func latestLine(_ latestRecord: Timestamp?, _ wording: Wording) -> LabeledText? {
+    guard let asOf, let latestRecord else { return nil }
+    return LabeledText(
+      "Latest record",
+      wording.date(latestRecord) + (latestRecord.dayText > asOf.dayText ? ", later than the as-of date" : ""))
+  }
 }
 
 extension Array {

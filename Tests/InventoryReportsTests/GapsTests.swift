@@ -54,6 +54,20 @@ import Testing
     #expect(gap(.purchaseDate, items)?.first.map(\.itemName) == ["TV", "Ring"])
   }
 
+  @Test func `names count as types do: coins are appraised, and nobody has a receipt of cash`() throws {
+    let items: [Item] = try [
+      .sample("Gold coins 1 oz", type: "Collections", value: 4_000_00),
+      .sample("Cash in the drawer", type: "Other", value: 3_000_00),
+      .sample("Savings", type: "Cash", value: 2_000_00),
+      .sample("Coins", type: "Toys", value: 1_000_00, fields: [("limit class", "none")]),
+    ]
+    #expect(gap(.appraisal, items)?.first.map(\.itemName) == ["Gold coins 1 oz"])
+    for kind in [GapKind.receipt, .purchaseDate] {
+      #expect(gap(kind, items)?.first.map(\.itemName) == ["Gold coins 1 oz", "Coins"])
+    }
+    #expect(gap(.photo, items)?.count.items == 4)
+  }
+
   @Test func `a share is rounded down, and compared unrounded`() throws {
     #expect(Share(999, of: 1000).percent == 99)
     #expect(Share(0, of: 0).percent == nil)

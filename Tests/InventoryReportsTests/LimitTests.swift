@@ -140,6 +140,20 @@ import Testing
         && finding.unlimited.notCompared.map(\.label) == ["Electronics"])
   }
 
+  @Test func `a limit may be exceeded by items that only their names put there`() throws {
+    let figures = try figures([
+      .sample("Gold coins 1 oz", type: "Collections", value: 4_600_00),
+      .sample("Cash", type: "Other", value: 650_00),
+      .sample("Hunting rifle", type: "Sports", value: 1_500_00),
+      .sample("A", type: "Jewelry", value: 2_500_00), .sample("Gold ring", type: "Gifts", value: 900_00),
+    ])
+    let money = figures.limits.first { $0.limit.subject == .limitClass(.money) }
+    #expect(money?.isOver == false && money?.possiblyOver?.cents == 4_950_00)
+    #expect(money?.suggested.amount.cents == 5_250_00 && money?.suggestedNumbers == [1, 2])
+    // Below its limit, and above it in any case.
+    #expect(figures.limits.compactMap(\.possiblyOver).count == 1)
+  }
+
   @Test func `a field of an item says its class, and whether it is scheduled`() throws {
     let figures = try figures([
       .sample("A", type: "Kitchen", value: 5_000_00, fields: [("limit class", "Silverware")]),

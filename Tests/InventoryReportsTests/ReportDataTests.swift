@@ -126,7 +126,7 @@ import Testing
   @Test func `the totals of a claim leave out what is lost in part`() async throws {
     let json = try await json(claim(lost: 2))
     let totals = #"""
-      {"basis":950,"estimatedActualCashValue":950,"estimatedDepreciation":0,"items":5,"pieces":5,"receipts":1,\#
+      {"basis":950,"estimatedActualCashValue":950,"estimatedDepreciation":0,"fullBasis":950,"items":5,"pieces":5,"receipts":1,\#
       "replacementCost":350,"value":900.5,"withBasis":4,"withFullBasis":4,"withReplacementCost":1,"withValue":4}
       """#
     #expect(text(json["totals"]) == totals)

@@ -26,6 +26,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Gold coins 1 oz", LimitClass.coins), ("Gold coins 1oz", .coins), ("Gold coin (Krugerrand)", .coins),
+    ("Diamond ring 2 ct", .jewelry), ("Wrist watch 40mm", .jewelry), ("Ring [inherited]", .jewelry),
+    ("Silver forks 6 pieces", .silverware),
+  ])
+  func `a measure and a detail after the name do not hide the thing`(name: String, limitClass: LimitClass) {
+    #expect(PropertyKind(itemName: name) == .limitClass(limitClass))
+  }
+
+  @Test(arguments: [
     "Onion rings", "Key ring", "Swimming rings", "Boxing ring", "Watch party", "Coin-operated games",
     "Hot glue gun",
     "Gravy boat", "Rubber stamps", "Silver fir",

@@ -67,11 +67,11 @@ package struct Age: Hashable, Comparable, Sendable {
 
   package static func < (left: Age, right: Age) -> Bool { left.months < right.months }
 
-  /// `3 years, 4 months`
+  /// `3 years, 4 months`; a number and its unit are on one line.
   package var text: String {
     let (years, rest) = months.quotientAndRemainder(dividingBy: 12)
     let parts = [(years, "year"), (rest, "month")].filter { $0.0 > 0 }.map {
-      "\($0) \($1)" + ($0 == 1 ? "" : "s")
+      "\($0)\u{A0}\($1)" + ($0 == 1 ? "" : "s")
     }
     return parts.isEmpty ? "less than a month" : parts.joined(separator: ", ")
   }

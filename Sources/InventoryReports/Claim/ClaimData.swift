@@ -74,10 +74,12 @@ extension ClaimReport {
       "number": line.number, "itemKey": line.item?.item.itemKey.text, "itemName": line.name,
       "assetType": line.assetType, "items": tally.items, "pieces": tally.pieces,
       "serialNumber": line.item?.item.serialNumber, "purchasedOn": line.purchasedOn?.dayText,
-      "ageInMonths": line.age?.months, "valueInDollars": tally.value.stated,
+      "recordedOn": line.item?.item.dateCreated?.dayText, "ageInMonths": line.age?.months,
+      "valueInDollars": tally.value.stated,
     ]
     if line.isSeparate { json += ["valueInNoTotal": line.item?.item.valueInDollars] }
     if let cost = line.costAside { json += ["replacementCostInNoTotal": cost] }
+    if line.isOfPart, line.item?.roles[.purchasePrice] != nil { json += ["isPurchasePriceOfAllPieces": true] }
     let loss = tally.loss.stated
     return json + [
       "isInTotals": !line.isSeparate && tally.loss.stated != nil,
@@ -113,16 +115,14 @@ extension ClaimReport {
         "limits": figures.limits.map { finding -> JSONObject in
           finding.json + [
             "basis": finding.value, "over": finding.isOver ? finding.over : nil,
-            "alreadyScheduled": finding.scheduled.count,
+            "alreadyScheduled": finding.scheduled.count, "suggestedByName": finding.suggestedNumbers,
+            "suggestedBasis": finding.suggested.amount, "possiblyOver": finding.possiblyOver,
           ]
         }
       ] + figures.unlimited.json + [
         "alreadyScheduled": ["items": figures.scheduled.count, "basis": figures.scheduled.amount]
           as JSONObject,
         "limitedInThefts": figures.unlimited.limitedInThefts.map(\.json),
-        "suggestedByName": figures.suggested.map { suggestion -> JSONObject in
-          ["line": suggestion.line, "title": suggestion.text]
-        },
         "receipts": figures.receipts.map { receipt -> JSONObject in
           ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
         },
@@ -132,7 +132,7 @@ extension ClaimReport {
         "doubts": figures.doubts.map { doubt, lines -> JSONObject in
           ["kind": doubt.rawValue, "lines": lines]
         },
-        "recordedAfterLoss": figures.recordedAfterLoss,
+        "recordedAfterLoss": figures.late.lines,
       ]
     return annex == nil ? json : json + ["documents": figures.annex.json]
   }
@@ -143,7 +143,8 @@ extension ClaimTally {
     [
       "items": items, "pieces": pieces, "value": value.amount, "withValue": value.count,
       "replacementCost": replacementCost.stated, "withReplacementCost": replacementCost.count,
-      "basis": loss.basis, "withBasis": loss.count, "withFullBasis": undepreciated,
+      "basis": loss.basis, "withBasis": loss.count, "withFullBasis": undepreciated.count,
+      "fullBasis": undepreciated.amount,
       "estimatedDepreciation": loss.depreciation, "estimatedActualCashValue": loss.actualCashValue,
       "receipts": receipts,
     ]

@@ -19,21 +19,20 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var notes: [ClaimText] = []
   /// What the records of single items lack, with the numbers of their lines.
   package private(set) var missing: [GapKind: [Int]] = [:]
-  /// The numbers of the lines whose records were made after the loss.
-  package private(set) var recordedAfterLoss: [Int] = []
+  /// The lines whose records were made after the loss.
+  package private(set) var late = LateRecords()
   /// The items with photos, each with the number of its line.
   package private(set) var photographed: [PhotographedItem] = []
   package private(set) var annex = ReportAnnex()
   /// The items that cannot have been lost as recorded, or not with these amounts, with the reason and the remedy.
   package private(set) var doubtful: [DoubtfulItem] = []
-  /// The special limits that apply, each with the amount of loss of its items.
+  /// The special limits that apply, each with the amount of loss of its items, and those that only names of items
+  /// suggest.
   package private(set) var limits: [LimitFinding] = []
   /// The items that the policy insures with their own amounts, and their bases.
   package private(set) var scheduled = CountedSum()
   /// The types under no limit, with the bases of their items.
   package private(set) var unlimited = UnlimitedTypes()
-  /// Items that no limit was compared with, and the classes that their names suggest.
-  package private(set) var suggested: [ClaimText] = []
   package private(set) var unknownClasses: [UnknownClass] = []
   /// The asset types with a useful life, in order.
   package private(set) var depreciated: [String] = []
@@ -76,7 +75,7 @@ package struct ClaimFigures: Hashable, Sendable {
       terms.isGrouped(item.item.assetType) && !isNewGroup && lines.last?.item == nil
       && lines.last?.assetType == item.item.assetType
     line.number = lines.count + (isOnTypeLine ? 0 : 1)
-    note(item, on: line.number, isAlone: !terms.isGrouped(item.item.assetType))
+    note(item, on: line, isAlone: !terms.isGrouped(item.item.assetType))
     if line.lacksAmount, !terms.isGrouped(item.item.assetType) {
       missing[.value, default: []].append(line.number)
     }
@@ -98,7 +97,7 @@ package struct ClaimFigures: Hashable, Sendable {
     separate = lines.count..<lines.count + notYetNumbered.count
     for var line in notYetNumbered {
       line.number = lines.count + 1
-      if let item = line.item { note(item, on: line.number) }
+      if let item = line.item { note(item, on: line) }
       lines.append(line)
     }
     notYetNumbered = []
@@ -122,12 +121,11 @@ package struct ClaimFigures: Hashable, Sendable {
   }
 
   /// Its photos, its documents and its receipt; unless it shares its line, its notes and what it lacks.
-  private mutating func note(_ item: ReportItem, on line: Int, isAlone: Bool = true) {
+  private mutating func note(_ item: ReportItem, on claimLine: ClaimLine, isAlone: Bool = true) {
+    let line = claimLine.number
     annex.add(item.item, number: line)
-    if let recorded = item.item.dateCreated, recorded.dayText > terms.lossDate.dayText,
-      recordedAfterLoss.last != line
-    {
-      recordedAfterLoss.append(line)
+    if let recorded = item.item.dateCreated, recorded.dayText > terms.lossDate.dayText {
+      late.add(recorded, line: line, basis: claimLine.loss?.basis)
     }
     if isAlone { for kind in item.missingProof { missing[kind, default: []].append(line) } }
     if !item.item.photos.isEmpty {
@@ -153,7 +151,7 @@ package struct ClaimFigures: Hashable, Sendable {
     if terms.report.limits.limits(of: item).isEmpty {
       unlimited.add(item, amount: line.loss?.basis, terms.report.limits)
       if let limit = terms.suggestion(for: item) {
-        suggested.append(ClaimText(line: line.number, itemName: item.item.itemName, text: limit.title))
+        limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
       }
     }
     let limits = terms.limits(of: item)
@@ -161,10 +159,14 @@ package struct ClaimFigures: Hashable, Sendable {
       unlimited.addLimitedInThefts(item, amount: line.loss?.basis)
     }
     for limit in limits {
-      let index = self.limits.firstIndex { $0.limit.subject == limit.subject } ?? self.limits.count
-      if index == self.limits.count { self.limits.append(LimitFinding(limit)) }
-      self.limits[index].add(item, amount: line.loss?.basis)
+      self.limits[index(of: limit)].add(item, amount: line.loss?.basis)
     }
+  }
+
+  private mutating func index(of limit: SpecialLimit) -> Int {
+    let index = limits.firstIndex { $0.limit.subject == limit.subject } ?? limits.count
+    if index == limits.count { limits.append(LimitFinding(limit)) }
+    return index
   }
 
   private func line(of item: ReportItem) -> ClaimLine {
@@ -207,7 +209,7 @@ package struct ClaimFigures: Hashable, Sendable {
     line.fullBasis = line.loss?.reason
     line.tally.loss = LossSum(line.loss)
     line.tally.replacementLoss = LossSum(line.loss.flatMap { $0.source == .replacementCost ? $0 : nil })
-    line.tally.undepreciated = line.loss?.reason == nil ? 0 : 1
+    line.tally.undepreciated = CountedSum(line.loss.flatMap { $0.reason == nil ? nil : $0.basis })
     return line
   }
 

@@ -139,7 +139,7 @@ package struct ClaimGroup: Hashable, Sendable {
   package internal(set) var tally = ClaimTally()
 }
 
-/// What a record says about a line: its receipt, its notes, or the class that its name suggests.
+/// What a record says about a line: its receipt, or its notes.
 package struct ClaimText: Hashable, Sendable {
   package let line: Int
   package let itemName: String

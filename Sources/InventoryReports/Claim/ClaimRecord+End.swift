@@ -10,9 +10,9 @@ extension ClaimReport {
     Flag("hasPhotographed", "Whether items with photos came before.") { $0.hasPhotographed }
     Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
     Flag("hasLimits", "Whether there is something to say about special limits.") { $0.hasLimitPart }
-    Flag("hasLimitTable", "Whether special limits apply.") { !$0.report.figures.limits.isEmpty }
+    Flag("hasLimitTable", "Whether special limits apply.") { !$0.comparedLimits.isEmpty }
     Text("limitsIntroduction", "An introduction.") { $0.limitsIntroduction }
-    List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
+    List("limits", "The special limits.", of: limit) { $0.comparedLimits.map($0.with) }
     List(
       "limitNotes", "What to know about single limits, what was not compared and what is not covered.",
       of: sentence
@@ -28,8 +28,14 @@ extension ClaimReport {
     Flag("hasMissing", "Whether proof is missing.") { !$0.missing.isEmpty }
     Text("missingIntroduction", "What an insurer may ask for.") { $0.missingIntroduction }
     List("missing", "What is missing, and on which lines.", of: sentence) { $0.missing }
-    Flag("hasDoubts", "Whether there are lines to check.") { !$0.report.figures.doubts.isEmpty }
-    List("doubts", "What to check, and on which lines.", of: sentence) {
+    Flag("hasChecks", "Whether there are lines to check.") {
+      !$0.report.figures.doubts.isEmpty || $0.lateRecords != nil
+    }
+    Flag("hasDoubts", "Whether lines have an asterisk.") { !$0.report.figures.doubts.isEmpty }
+    Text("lateRecords", "Which lines were recorded after the loss, and what they are worth.") {
+      $0.lateRecords
+    }
+    List("doubts", "What to check in lines with an asterisk.", of: sentence) {
       $0.report.figures.doubts.map { doubt, lines in
         "No. " + lines.runs + ": " + doubt.explanation
       }

@@ -65,6 +65,9 @@ extension ClaimReport {
     Flag("hasPurchaseDates", "Whether there are dates of purchase.") { $0.report.has(.purchaseDate) }
     Flag("hasAges", "Whether ages are known.") { $0.report.figures.hasAges }
     Flag("hasReplacementCosts", "Whether there are replacement costs.") { $0.report.has(.replacementCost) }
+    Flag("hasSalesTax", "Whether sales tax is added after the list.") {
+      $0.report.figures.settlement.salesTax != nil
+    }
     Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.figures.overall.receipts > 0 }
     Flag("isWide", "Whether pages are in landscape format.") { _ in true }
     Text("columnsAfter", "The number of columns after the amounts.") {
@@ -146,6 +149,9 @@ extension ClaimReport {
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
+    Text("replacementCostPart", "How many have one, unless all do: 4 of 10.") {
+      $0.wording.few($0.content.tally.replacementCost.count, of: $0.content.tally.items)
+    }
     Text("basis", "The sum of their bases: the replacement cost of each, otherwise its stated value.") {
       $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)
     }
@@ -173,7 +179,9 @@ extension ClaimReport {
   private static let line = Record<InThisReport<ClaimLine>> {
     Text("number", "The number of the line.") { String($0.content.number) }
     Cell("quantity", "The number of pieces.") {
-      $0.content.item == nil ? $0.wording.number($0.content.tally.pieces) : $0.content.quantity
+      $0.content.item == nil
+        ? $0.wording.number($0.content.tally.pieces)
+        : $0.content.quantity.replacing(" of ", with: "\u{A0}of\u{A0}")
     }
     Cell("itemName", "The lost item or items.") {
       $0.content.item?.item.itemName ?? $0.content.assetType ?? "No type"
@@ -219,6 +227,7 @@ extension ClaimReport {
 
   private static let photosStart = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos follow.") { $0.hasPhotographed }
+    Text("title", "What these photos show.") { $0.photosTitle }
   }
 
   private func has(_ role: FieldRole) -> Bool { figures.roles.contains(role) }

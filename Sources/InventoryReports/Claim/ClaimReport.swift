@@ -51,7 +51,8 @@ package struct ClaimReport: Report {
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
     notes =
-      claim.notes + terms.notes + terms.report.limits.notes
+      claim.notes + terms.notes
+      + figures.limits.notes + terms.report.limits.notes
       + (try request.settings.report.notes(on: [.classes, .ownLimits, .usefulLife, .grouped], of: store)
         + terms.report.notes(onFieldsOf: store, figures.unknownClasses))
   }

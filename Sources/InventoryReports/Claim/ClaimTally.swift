@@ -37,8 +37,8 @@ package struct ClaimTally: Hashable, Sendable {
   package internal(set) var loss = LossSum()
   /// The loss of the items whose basis is a replacement cost.
   package internal(set) var replacementLoss = LossSum()
-  /// The items that keep their full basis.
-  package internal(set) var undepreciated = 0
+  /// The bases of the items that keep their full basis.
+  package internal(set) var undepreciated = CountedSum()
   package internal(set) var receipts = 0
 
   static func += (left: inout ClaimTally, right: ClaimTally) {
@@ -96,5 +96,23 @@ extension ClaimAmounts {
     cost += right.replacementCost
     value += right.actualCashValue
     return ClaimAmounts(replacementCost: cost, actualCashValue: value)
+  }
+}
+
+/// The lines whose records were made after the loss.
+package struct LateRecords: Hashable, Sendable {
+  /// The numbers of the lines.
+  package private(set) var lines: [Int] = []
+  /// The bases of those in totals.
+  package private(set) var basis = CountedSum()
+  package private(set) var items = 0
+  /// The first and the last day of recording.
+  package private(set) var days: ClosedRange<Timestamp>?
+
+  mutating func add(_ recorded: Timestamp, line: Int, basis: Money?) {
+    if lines.last != line { lines.append(line) }
+    items += 1
+    self.basis += CountedSum(basis)
+    days = min(days?.lowerBound ?? recorded, recorded)...max(days?.upperBound ?? recorded, recorded)
   }
 }

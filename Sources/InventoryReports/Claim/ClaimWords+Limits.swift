@@ -7,31 +7,40 @@ import InventorySettings
 extension InReport<ClaimReport, Void> {
   var limitNotes: [String] {
     let limits = figures.terms.report.limits
-    return figures.limits.compactMap { finding in
+    return comparedLimits.compactMap { finding in
       let notes = [wording.missingSum(of: finding.limit), finding.limit.rule.note].compactMap(\.self)
       return notes.isEmpty ? nil : "\(finding.limit.title): " + notes.joined(separator: " ")
     } + (limits.profile.isNone ? [] : wording.remarks(on: figures.unlimited, limits))
-      + [suggestions].compactMap(\.self)
+      + figures.limits.compactMap(suggestions)
   }
 
+  /// The limits that lines are compared with.
+  var comparedLimits: [LimitFinding] { figures.limits.filter(\.hasItems) }
+
   /// The items whose names suggest a limit that their types do not have.
-  private var suggestions: String? {
-    guard !figures.suggested.isEmpty else { return nil }
-    let names = figures.suggested.map { "No. \($0.line) \($0.itemName) (\($0.text))" }
-    return "Not compared, but their names suggest a class with a limit: \(names.joined(separator: "; "))."
+  private func suggestions(_ finding: LimitFinding) -> String? {
+    guard !finding.suggestedNumbers.isEmpty else { return nil }
+    let limit = finding.limit.amount.map { ", which has a limit of \(wording.money($0))" } ?? ""
+    let over = finding.possiblyOver.map { over in
+      finding.hasItems
+        ? ", and with the others \(wording.money(over)) over the limit"
+        : ", \(wording.money(over)) over the limit"
+    }
+    return "Not compared, but their names suggest the class \u{201C}\(finding.limit.title)\u{201D}\(limit): "
+      + wording.named(finding) + (over ?? "") + "."
   }
 
   /// Whether something is to be said about limits, or about property that is not covered.
   var hasLimitPart: Bool {
     let limits = figures.terms.report.limits
-    return !figures.limits.isEmpty || limits.foreignCurrency != nil
+    return !comparedLimits.isEmpty || limits.foreignCurrency != nil
       || !limits.profile.isNone && !limitNotes.isEmpty
   }
 
   var limitsIntroduction: String {
     let limits = figures.terms.report.limits
     let profile = limits.profile
-    guard !figures.limits.isEmpty || limits.foreignCurrency != nil else {
+    guard !comparedLimits.isEmpty || limits.foreignCurrency != nil else {
       return "No lost item is in a class with a limit of \(profile.title)"
         + (profile.hasTheftLimits && report.details.cause == .notTheft
           ? ", apart from limits for thefts: the cause of loss is not a theft." : ".")
@@ -49,9 +58,9 @@ extension InReport<ClaimReport, Void> {
     let cause = report.details.texts[.causeOfLoss].map { "\u{201C}\($0)\u{201D}" } ?? ""
     let theft =
       switch report.details.cause {
-      case .theft: "The cause of loss, \(cause), is read as a theft, so limits for thefts apply."
+      case .theft: "Limits for thefts apply, because the cause of loss is \(cause)."
       case .notTheft:
-        "The cause of loss, \(cause), is not read as a theft, so limits for thefts are left out."
+        "Limits for thefts are left out, because the cause of loss, \(cause), is not a theft."
       case .unclear:
         "The cause of loss, \(cause), does not say whether it is a theft: limits for thefts apply only if it is one."
       case nil: "The cause of loss is not stated: limits for thefts apply only if it is a theft."

@@ -32,7 +32,7 @@ extension InReport<ClaimReport, ClaimLine> {
     guard let item = content.item else {
       let parts = [
         part(tally.value.count, "stated value"), part(tally.replacementCost.count, "replacement cost"),
-        part(tally.loss.count - tally.undepreciated, "depreciation"),
+        part(tally.loss.count - tally.undepreciated.count, "depreciation"),
       ]
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
@@ -81,6 +81,12 @@ extension InReport<ClaimReport, Void> {
     return wording.areLong(amounts + separate.compactMap(\.self))
   }
 
+  /// Photos may show receipts and other proof.
+  var photosTitle: String {
+    let photos = figures.photographed.lazy.flatMap(\.item.item.photos)
+    return photos.contains { $0.kind != .item } ? "Photos and proof" : "Photos"
+  }
+
   /// Whether there is a part with photos.
   var hasPhotographed: Bool { look.level.scheduled != nil && report.hasPictures }
 
@@ -115,6 +121,9 @@ extension InReport<ClaimReport, Void> {
           exceeded
             + (figures.settlement.salesTax == nil ? ". Not deducted" : ", before sales tax. Not deducted")))
     }
+    if let possibly = wording.possiblyExceeded(figures.limits) {
+      facts.append(LabeledText("Possibly exceeded", possibly))
+    }
     if let scheduled {
       facts.append(LabeledText("Already \(scheduledAs)", scheduled + ". Other terms may apply. Not deducted"))
     }
@@ -132,6 +141,14 @@ extension InReport<ClaimReport, Void> {
     if overall.receipts > 0 {
       facts.append(LabeledText("With a receipt", wording.part(overall.receipts, of: overall.items)))
     }
+    if figures.late.items > 0 {
+      facts.append(
+        LabeledText(
+          "Recorded after the loss",
+          wording.items(figures.late.items)
+            + (figures.late.basis.stated.map { ", \(wording.money($0)) in the totals" } ?? "")))
+    }
+    if let latest = report.heading.latestLine(figures.latestRecord, wording) { facts.append(latest) }
     if !figures.separate.isEmpty {
       facts.append(LabeledText("Listed separately, in no total", wording.items(figures.separate.count)))
     }
@@ -157,12 +174,31 @@ extension InReport<ClaimReport, Void> {
   /// What the amount of loss includes although a policy may not pay it.
   var settlementNotes: [String] {
     [
+      fullBasis, recoverable,
       figures.limits.contains(where: \.isOver) ? "Special limits of the policy are not deducted here." : nil,
       scheduled.map { "Already \(scheduledAs), and included here, although other terms may apply: \($0)." },
       notCovered.map {
         "Not covered as personal property, and not deducted here: \($0). \(Wording.separateInsurance)"
       },
     ].compactMap(\.self)
+  }
+
+  /// What part of the actual cash value is not depreciated.
+  private var fullBasis: String? {
+    let (loss, full) = (figures.overall.loss, figures.overall.undepreciated)
+    guard full.count > 0, full.count < loss.count else { return nil }
+    return "Of the actual cash value, \(wording.money(full.amount)) is the full basis of "
+      + "\(wording.items(full.count)) without depreciation, because no useful life or no age is known."
+  }
+
+  /// What the two amounts of loss differ by.
+  private var recoverable: String? {
+    let amount = figures.settlement.amountOfLoss
+    let difference = amount.replacementCost - amount.actualCashValue
+    guard difference.cents > 0 else { return nil }
+    return
+      "The two amounts of loss differ by \(wording.money(difference)): a policy for replacement cost may pay this part only "
+      + "after the items are replaced (recoverable depreciation)."
   }
 
   /// Why lines are in no total.

@@ -20,6 +20,22 @@ extension ReportTerms {
   }
 }
 
+extension [LimitFinding] {
+  /// A note if names of items suggest limits that they are not compared with.
+  var notes: [String] {
+    let suggested = filter { !$0.suggestions.isEmpty }
+    guard let finding = suggested.first, let item = finding.suggestions.first,
+      case .limitClass(let limitClass) = finding.limit.subject
+    else { return [] }
+    let others = suggested.reduce(0) { $0 + $1.suggestedNumbers.count } - 1
+    return [
+      "'\(item.itemName)'" + (others > 0 ? " and \(others) more are" : " is")
+        + " not compared with limits, although names suggest them; to compare one, state its class, such as: coffer item edit "
+        + "\(item.itemKey.text.quotedForShell) --field 'limit class=\(limitClass.rawValue)'; 'none' states that it has none"
+    ]
+  }
+}
+
 /// A text in the field for limit classes that is not the name of one, so that the asset type decides.
 package struct UnknownClass: Hashable, Sendable {
   /// The name of the first item with this text.

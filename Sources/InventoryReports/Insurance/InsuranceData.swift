@@ -115,7 +115,7 @@ extension InsuranceReport {
     finding.json + [
       "basis": finding.value, "over": finding.isOver ? finding.over : nil,
       "toSchedule": finding.toSchedule.map(\.number), "alreadyScheduled": finding.scheduled.count,
-      "suggestedByName": finding.suggestedNumbers,
+      "suggestedByName": finding.suggestedNumbers, "possiblyOver": finding.possiblyOver,
     ]
   }
 }

@@ -134,6 +134,9 @@ extension InsuranceReport {
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
+    Text("replacementCostPart", "How many have one, unless all do: 4 of 10.") {
+      $0.wording.few($0.content.tally.replacementCost.count, of: $0.content.tally.items)
+    }
     Text(
       "limit",
       "The special limit of the type; of several, the one that is exceeded most, otherwise the lowest. “not covered” if such policies do not cover the type."
@@ -217,6 +220,9 @@ extension InsuranceReport {
     Flag("hasSuggestions", "Whether names of other items suggest this limit.") {
       !$0.content.suggestions.isEmpty
     }
+    Text("suggestionsIntroduction", "The sentence that introduces these items.") {
+      $0.wording.suggestions(of: $0.content)
+    }
     List("suggestions", "Items whose names suggest this limit, but not their types.", of: reference) {
       $0.content.suggestions.map($0.with)
     }
@@ -225,12 +231,16 @@ extension InsuranceReport {
   private static let reference = Record<InThisReport<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
     Cell("itemName", "Its name.") { $0.content.itemName }
-    Text("value", "Its stated value, or the amount that a limit is compared with.") {
-      $0.report.hasValues ? $0.wording.stated($0.content.value) : nil
+    Text(
+      "value",
+      "Its stated value, or its replacement cost if that is higher; for a limit, the amount that is compared."
+    ) {
+      $0.report.hasValues
+        ? $0.wording.stated([$0.content.value, $0.content.replacementCost].compactMap(\.self).max()) : nil
     }
-    Text("replacementCost", "Its replacement cost, if that is higher than its stated value.") { item in
+    Text("statedValue", "Its stated value, if its replacement cost is higher.") { item in
       guard item.report.hasValues, let cost = item.content.replacementCost else { return nil }
-      return item.content.value.map { cost > $0 } ?? true ? item.wording.money(cost) : nil
+      return item.content.value.map { cost > $0 } ?? true ? item.wording.stated(item.content.value) : nil
     }
   }
 
@@ -240,11 +250,11 @@ extension InsuranceReport {
       List("lines", "Other facts about it.", of: LabeledText.record) {
         $0.lines(of: $0.content.item, isPictured: !$0.content.pictures.isEmpty)
       }
-      Part("picture", "Its first photo.", CaptionedPicture.record) { $0.content.pictures.first?.first }
-      List("morePictures", "Its other photos.", of: CaptionedPicture.record) {
-        Array($0.content.pictures.dropFirst())
+      Part("picture", "Its first photo, unless it is of a text to read.", CaptionedPicture.record) {
+        $0.content.pictureBeside?.first
       }
-      Flag("hasMorePictures", "Whether it has several photos.") { $0.content.pictures.count > 1 }
+      List("morePictures", "Its other photos.", of: CaptionedPicture.record) { $0.content.picturesBelow }
+      Flag("hasMorePictures", "Whether it has other photos.") { !$0.content.picturesBelow.isEmpty }
     }
 
   private static let end = Record<InThisReport<Void>> {
@@ -272,6 +282,7 @@ extension InsuranceReport {
     Text("valueAtRisk", "Their stated value.") {
       $0.report.hasValues ? $0.wording.valueAtRisk($0.content.count) : nil
     }
+    Flag("isAll", "Whether all of them are listed.") { $0.content.count.items <= Gap.mostFirst }
     Flag("hasItems", "Whether items are listed.") { _ in true }
     // `report gaps` lists all.
     List("items", "The most valuable of them.", of: reference) {

@@ -46,6 +46,7 @@ package struct InsuranceReport: Report {
     pictures = ReportPictures(snapshot, areStrict: insurance.isStrict, cache: request.cache)
     notes =
       try terms.limits.notes + request.notesOnLoss
+      + (request.disclosure.shows(.valueInDollars) ? figures.limits.notes : [])
       + request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
       + (request.disclosure.audience == .owner || request.disclosure.audience == .insurer
         ? terms.notes(onFieldsOf: store, figures.unknownClasses) : [])

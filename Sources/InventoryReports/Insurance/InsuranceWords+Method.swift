@@ -26,7 +26,7 @@ extension InReport where Source == InsuranceReport {
     let values = [
       "The policyholder keeps this inventory and states its values. The basis of a value is unknown unless a source "
         + "is given. \u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. An item belongs to at most one asset type, and the "
-        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. Those of the value count only values above zero; all others are of the number of items.",
+        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. \u{201C}Of the value\u{201D} means of the total of all values above zero; other percentages are of the number of items.",
       limits,
       "This report estimates neither depreciation nor actual cash value.",
     ]
@@ -37,13 +37,17 @@ extension InReport where Source == InsuranceReport {
       "\u{201C}Recorded on\u{201D} is the date when the item was recorded. It is not the date of purchase."
     ]
     let hidden = [
-      "Data not meant for the audience \u{201C}\(report.disclosure.audience.rawValue)\u{201D} has been left out."
+      "All selected items are listed. Attributes and fields that are not meant for the audience "
+        + "\u{201C}\(report.disclosure.audience.rawValue)\u{201D} are left out."
     ]
+    let pictures =
+      report.disclosure.shows(.photos) && figures.overall.withPhoto > 0
+      ? ["Pictures are reduced copies without the data that cameras add."] : []
     let fingerprint =
       "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
       + "as long as the data is unchanged."
     return (report.hasValues ? values : []) + proof + (report.hasDates ? dates : [])
-      + (report.disclosure.isComplete ? [] : hidden) + [
+      + (report.disclosure.isComplete ? [] : hidden) + pictures + [
         "This report is not an oath or a proof of loss, and it is not legal or insurance advice.",
         fingerprint,
       ]
@@ -55,7 +59,7 @@ extension InReport where Source == InsuranceReport {
     let each =
       profile.singleItem == nil || terms.foreignCurrency != nil ? "Each limit" : "Each limit of several items"
     let advice =
-      " \(each) is a total per loss, and values below zero do not reduce the amount compared with it. Policies differ: check your policy."
+      " \(each) is a total per loss. Policies differ: check your policy."
     if profile.isNone || terms.foreignCurrency != nil {
       return figures.limits.contains { $0.limit.isOwn }
         ? "Limits are those of the policy, as stated by the policyholder." + advice

@@ -86,7 +86,10 @@ extension InReport where Source == InsuranceReport {
       }
     }
     if report.hasValues, let exceeded = wording.exceeded(figures.limits) {
-      facts.append(LabeledText("Special limits exceeded", exceeded))
+      facts.append(LabeledText("Special limits exceeded", exceeded + beforeTax))
+    }
+    if report.hasValues, let possibly = wording.possiblyExceeded(figures.limits) {
+      facts.append(LabeledText("Possibly exceeded", possibly))
     }
     if report.hasValues, let insured { facts.append(LabeledText("Sum insured", insured)) }
     if let toCheck { facts.append(LabeledText("To check", toCheck)) }
@@ -100,10 +103,19 @@ extension InReport where Source == InsuranceReport {
     if overall.withReceipt > 0 {
       facts.append(LabeledText("With a receipt", wording.part(overall.withReceipt, of: overall.items)))
     }
-    if report.heading.asOf != nil, let latest = figures.latestRecord {
-      facts.append(LabeledText("Latest record", wording.date(latest)))
-    }
+    if let afterLoss { facts.append(afterLoss) }
+    if let latest = report.heading.latestLine(figures.latestRecord, wording) { facts.append(latest) }
     return facts
+  }
+
+  private var beforeTax: String { report.details.salesTax == nil ? "" : ", before sales tax" }
+
+  /// What to know if the cover states a loss.
+  private var afterLoss: LabeledText? {
+    let isStated = [.dateOfLoss, .claimNumber].contains { report.details.texts[$0] != nil }
+    return report.hasDetails && isStated
+      ? LabeledText(
+        "Lost items", "in this list and its totals like all others; the claim says which they are") : nil
   }
 
   /// The items whose records cannot be true.

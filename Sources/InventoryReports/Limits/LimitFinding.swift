@@ -19,6 +19,8 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var suggestions: [ItemReference] = []
   /// The numbers of all of them.
   package private(set) var suggestedNumbers: [Int] = []
+  /// Their amounts above zero.
+  package private(set) var suggested = CountedSum()
   /// Until `finish`, all items with an amount that can be scheduled; afterwards those to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
   /// How much is above the limit after these are scheduled; `nil` if nothing is.
@@ -33,6 +35,17 @@ package struct LimitFinding: Hashable, Sendable {
   package var over: Money? {
     limit.amount.map { limit.isOfSingleItems ? excess : value - $0 }
   }
+
+  /// The excess if the suggested items counted, too; `nil` if there is none, or if there is one without them.
+  package var possiblyOver: Money? {
+    guard !isOver, suggested.count > 0, let over else { return nil }
+    var all = over
+    all += suggested.amount
+    return all.cents > 0 ? all : nil
+  }
+
+  /// Whether items are compared with it, or scheduled, and not only suggested.
+  package var hasItems: Bool { items + scheduled.count > 0 }
 
   package var isOver: Bool {
     guard let over else { return false }
@@ -58,9 +71,11 @@ package struct LimitFinding: Hashable, Sendable {
     }
   }
 
-  mutating func suggest(_ item: ReportItem) {
-    suggestedNumbers.append(item.number)
-    if suggestions.count < Gap.mostFirst { suggestions.append(item.reference(worth: item.basis)) }
+  /// `number` is that of its line, and `amount` what would be compared with the limit.
+  mutating func suggest(_ item: ReportItem, number: Int, amount: Money?) {
+    suggestedNumbers.append(number)
+    if let amount, amount.cents > 0 { suggested += CountedSum(amount) }
+    if suggestions.count < Gap.mostFirst { suggestions.append(item.reference(number: number, worth: amount)) }
   }
 
   /// Keeps the fewest most valuable items that bring the rest below the limit; for a limit of single items, all.
@@ -94,7 +109,7 @@ extension [LimitFinding] {
 extension LimitFinding {
   fileprivate func rank(_ profile: LimitProfile) -> Int {
     let last = profile.totals.count + 1
-    let isOnlySuggested = items + scheduled.count == 0
+    let isOnlySuggested = !hasItems
     return switch limit.subject {
     case .limitClass, .assetType: isOnlySuggested ? last + 1 : 0
     case .total(let title):

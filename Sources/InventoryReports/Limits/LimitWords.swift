@@ -30,6 +30,33 @@ extension Wording {
       ? nil : texts.joined(separator: "; ") + (mayOverlap ? " (an item can be in several)" : "")
   }
 
+  /// `Money by $4,950.00`; `nil` if nothing more would be exceeded.
+  func possiblyExceeded(_ limits: [LimitFinding]) -> String? {
+    let texts = limits.compactMap { finding in
+      finding.possiblyOver.map { over in
+        "\(finding.limit.title) by \(finding.withoutAmount == 0 ? "" : "at least ")\(money(over))"
+      }
+    }
+    return texts.isEmpty
+      ? nil : texts.joined(separator: "; ") + ", with items that only their names put there"
+  }
+
+  /// The sentence before the items whose names suggest a limit.
+  func suggestions(of finding: LimitFinding) -> String {
+    let over = finding.possiblyOver.map { over in
+      ", but would be \(money(over)) over the limit" + (finding.hasItems ? " together with those above" : "")
+    }
+    return "The names of these items suggest this class. They are not compared\(over ?? ""):"
+  }
+
+  /// `No. 2 Gold coins; No. 13 Cash; and 3 more, together $5,250.00`
+  func named(_ finding: LimitFinding) -> String {
+    let more = finding.suggestedNumbers.count - finding.suggestions.count
+    let names = finding.suggestions.map { "No. \($0.number) \($0.itemName.tableText)" }
+    return names.joined(separator: "; ") + (more > 0 ? "; and \(number(more)) more" : "")
+      + (finding.suggestedNumbers.count > 1 ? ", together " : ", ") + money(finding.suggested.amount)
+  }
+
   /// Sentences about types without a limit and types that are not covered.
   func remarks(on types: UnlimitedTypes, _ limits: LimitTerms) -> [String] {
     var remarks: [String] = []

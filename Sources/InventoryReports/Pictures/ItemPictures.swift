@@ -78,18 +78,22 @@ struct CaptionedPicture: Sendable {
   let alternativeText: String
   /// `nil` for thumbnails.
   let caption: String?
+  /// Whether it shows a text to read, such as a receipt.
+  let isText: Bool
   /// The caption if it comes first, beside the facts about its item: `Item 3`, unless it is proof.
   let firstCaption: String?
 
-  init(_ picture: ReportPicture, alternativeText: String, caption: String? = nil, firstCaption: String? = nil)
-  {
-    (self.picture, self.alternativeText) = (picture, alternativeText)
+  init(
+    _ picture: ReportPicture, alternativeText: String, caption: String? = nil, firstCaption: String? = nil,
+    isText: Bool = false
+  ) {
+    (self.picture, self.alternativeText, self.isText) = (picture, alternativeText, isText)
     (self.caption, self.firstCaption) = (caption, firstCaption ?? caption)
   }
 
   /// The same as the first one.
   var first: CaptionedPicture {
-    CaptionedPicture(picture, alternativeText: alternativeText, caption: firstCaption)
+    CaptionedPicture(picture, alternativeText: alternativeText, caption: firstCaption, isText: isText)
   }
 
   /// `number` identifies the item: `Item 3`.
@@ -98,7 +102,8 @@ struct CaptionedPicture: Sendable {
     self.init(
       shown.picture,
       alternativeText: "\(number): \(item.item.itemName.tableText)" + (isOnly ? "" : ", " + shown.text),
-      caption: "\(number): \(shown.text.sentenceCased)", firstCaption: shown.kind == .item ? number : nil)
+      caption: "\(number): \(shown.text.sentenceCased)", firstCaption: shown.kind == .item ? number : nil,
+      isText: shown.kind == .receipt || shown.kind == .appraisal)
   }
 
   static let record = Record<CaptionedPicture> {
@@ -106,6 +111,7 @@ struct CaptionedPicture: Sendable {
     Text("width", "Its width in pixels.") { String($0.picture.size.width) }
     Text("height", "Its height.") { String($0.picture.size.height) }
     Text("alt", "The alternative text.") { $0.alternativeText }
+    Flag("isText", "Whether it shows a text to read: a receipt or an appraisal.") { $0.isText }
     Text(
       "caption",
       "Whose it is and what it shows, such as Item 3: Receipt, or only Item 3; not for thumbnails."
@@ -128,6 +134,11 @@ struct ItemWithPictures: Sendable {
     self.pictures = pictures.map { CaptionedPicture($0, of: item, "\(name) \(number)") }
   }
 
+  /// The picture beside the facts about the item: the first one, unless it needs more room.
+  var pictureBeside: CaptionedPicture? { pictures.first.flatMap { $0.isText ? nil : $0 } }
+
+  var picturesBelow: [CaptionedPicture] { Array(pictures.dropFirst(pictureBeside == nil ? 0 : 1)) }
+
   static let record = Record<ItemWithPictures> {
     Text("number", "The item's number, or that of its line.") { String($0.number) }
     Cell("itemName", "Its name.") { $0.item.item.itemName }
@@ -135,7 +146,9 @@ struct ItemWithPictures: Sendable {
       "value",
       "Its stated value, in the schedule the higher one of it and its replacement cost; not in a claim."
     ) { $0.value }
-    Flag("isSingle", "Whether it has only one photo.") { $0.pictures.count == 1 }
+    Flag("isSingle", "Whether it has only one photo, and that is not of a text to read.") {
+      $0.pictures.count == 1 && $0.pictures.allSatisfy { !$0.isText }
+    }
     List(
       "pictures", "Its photos, by kind: of the item, serial plates, receipts, appraisals.",
       of: CaptionedPicture.record

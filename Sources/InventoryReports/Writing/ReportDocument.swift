@@ -143,6 +143,11 @@ extension Wording {
     return number(part) + " of " + number(whole) + percent
   }
 
+  /// `4 of 10`; `nil` if all are in the part, or none.
+  func few(_ part: Int, of whole: Int) -> String? {
+    part == 0 || part == whole ? nil : number(part) + " of " + number(whole)
+  }
+
   /// `83%`; `nil` if there is no value.
   func grade(_ tally: Tally) -> String? { tally.documentedShare.percent.map { "\($0)%" } }
 

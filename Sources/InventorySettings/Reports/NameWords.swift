@@ -29,22 +29,33 @@ enum NameWords {
   static func thing(in itemName: String) -> ArraySlice<String> {
     var words = words(of: withoutDetail(itemName))[...]
     if words.count > 2, groupWords.contains(words[0]), words[1] == "of" { words = words.dropFirst(2) }
-    let thing = words.prefix { !linkWords.contains($0) }
+    var thing = words.prefix { !linkWords.contains($0) }
+    while thing.count > 1, let last = thing.last, units.contains(last) { thing.removeLast() }
     guard thing.count > 1, let last = thing.last, groupWords.contains(last) else { return thing }
     return thing.dropLast()
   }
 
-  /// After a comma comes a detail: "Laptop, silver".
+  /// After a comma or in parentheses is a detail: "Laptop, silver", "Gold coin (Krugerrand)".
   private static func withoutDetail(_ name: String) -> String {
-    guard name.utf8.contains(UInt8(ascii: ",")) else { return name }
-    return String(name.prefix { $0 != "," })
+    guard let end = name.utf8.firstIndex(where: detailMarks.contains), end > name.startIndex else {
+      return name
+    }
+    return String(name[..<end])
   }
+
+  private static let detailMarks = Array(",([;".utf8)
 
   /// Whether a text has a word, which is given in lowercase and in the singular.
   static func has(_ word: String, in text: String) -> Bool { words(of: text).contains(word) }
 
   private static let linkWords: Set = ["with", "for", "of", "from", "in", "by", "and", "on"]
   private static let groupWords: Set = ["collection", "set", "pair"]
+  /// The units of a measure at the end: "Gold coins 1 oz".
+  private static let units: Set = [
+    "oz", "ounce", "g", "gram", "kg", "lb", "ct", "carat", "karat", "k", "kt", "mm", "cm", "inch", "ml", "cl",
+    "l", "pc",
+    "piece",
+  ]
 
   private static func singular(_ word: String) -> String {
     guard word.utf8.last == UInt8(ascii: "s") else { return word }

@@ -207,7 +207,7 @@ import Testing
       ])
     #expect(figures.overall.loss.depreciation.cents == 810_17)
     #expect(figures.overall.loss.actualCashValue.cents == 1219_81)
-    #expect(figures.overall.loss.count == 5 && figures.overall.undepreciated == 2)
+    #expect(figures.overall.loss.count == 5 && figures.overall.undepreciated.count == 2)
   }
 
   @Test func `the stated part of the value always remains`() throws {
@@ -300,8 +300,11 @@ import Testing
       .sample("A"), .sample("B"), .sample("C", type: "Books"), .sample("D", type: "Books"),
     ]
     for (index, day) in days.enumerated() { items[index].dateCreated = try #require(Timestamp(day)) }
-    #expect(try figures(items).recordedAfterLoss == [1, 3, 4])
-    #expect(try figures(items, grouped: ["Books"]).recordedAfterLoss == [1, 3])
+    let late = try figures(items).late
+    #expect(late.lines == [1, 3, 4] && late.items == 3)
+    #expect(
+      late.days.map { [$0.lowerBound.dayText, $0.upperBound.dayText] } == ["2026-10-31", "2026-11-06"])
+    #expect(try figures(items, grouped: ["Books"]).late.lines == [1, 3])
   }
 
   private func figures(
