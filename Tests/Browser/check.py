@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Pages and reports in Chromium, without a network, as a person uses them.
+"""Pages and reports in Chromium, without a network, as a person uses them; the main steps in Firefox and WebKit, too.
 
     python3 Tests/Browser/check.py .build/release/coffer [reports ...]
 
-Needs Chromium and the Python package playwright.
+Needs Chromium and the Python package playwright; and where they are installed, uses selenium with firefox-esr, and with
+webkit2gtk-driver and xvfb.
 """
 
 import importlib
@@ -11,7 +12,7 @@ import sys
 
 from browser import Findings, Program, chromium, chromium_path
 
-PARTS = ["lists", "overview", "photos", "reports", "search", "serve"]
+PARTS = ["engines", "lists", "overview", "photos", "reports", "search", "serve"]
 
 
 def main():
