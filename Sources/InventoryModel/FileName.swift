@@ -40,6 +40,32 @@ package enum FileName {
     return String(decoding: slug.prefix(length), as: UTF8.self).trimmingHyphen()
   }
 
+  /// A slug that keeps letters and digits of other scripts than Latin, at most `length` characters and twice as many bytes.
+  package static func readable(_ text: String, length: Int) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return slug(text, length: length) }
+    var (name, count) = ("", 0)
+    for character in text.precomposedStringWithCompatibilityMapping.lowercased() {
+      let latin = slug(String(character), length: length)
+      let kept = !latin.isEmpty ? latin : isOfWord(character) ? String(character) : "-"
+      if kept == "-", name.isEmpty || name.hasSuffix("-") { continue }
+      count += kept.count
+      guard count <= length, name.utf8.count + kept.utf8.count <= 2 * length else { break }
+      name += kept
+    }
+    return name.trimmingHyphen()
+  }
+
+  /// Whether it is a letter or a digit, with its marks, and nothing that only changes how its neighbors look.
+  private static func isOfWord(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark, .decimalNumber:
+        true
+      default: false
+      }
+    }
+  }
+
   /// A slug of at most 80 characters.
   package static func slug(_ text: String) -> String { slug(text, length: 80) }
 

@@ -1,7 +1,7 @@
 import InventoryModel
 
 /// The names of pages in the Markdown tree, where they differ from those of the HTML pages: an item's file begins with
-/// its name, as in `oak-dresser--0fafc64a`, and the home page is `README`, which Git hosts show below a folder's files.
+/// its name in its own script, as in `oak-dresser--0fafc64a`, and the home page is `README`, which Git hosts show below a folder's files.
 package struct MarkdownNames: Sendable {
   /// The names of items' pages by the names of their HTML pages.
   private let names: [String: String]
@@ -46,7 +46,7 @@ package struct MarkdownNames: Sendable {
   /// At most 60 characters, and not empty.
   private static func slug(_ itemName: String) -> String {
     let spelled = itemName.lowercased().map { letters[$0] ?? String($0) }.joined()
-    let slug = FileName.slug(spelled, length: longestSlug)
+    let slug = FileName.readable(spelled, length: longestSlug)
     return slug.isEmpty ? "item" : slug
   }
 

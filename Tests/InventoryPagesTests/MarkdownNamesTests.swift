@@ -1,3 +1,4 @@
+import Foundation
 import InventoryModel
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("日本", "item"), ("!!!", "item"), ("CON", "con"), ("aux.txt", "aux-txt"),
+    ("!!!", "item"), ("\u{202E}\u{200F}", "item"), ("🎸", "item"), ("CON", "con"), ("aux.txt", "aux-txt"),
     ("Küche, oben/c:o", "kuche-oben-c-o"), ("Straße, SØREN, Łódź", "strasse-soren-lodz"),
     ("../../etc/passwd", "etc-passwd"), ("a -- b", "a-b"),
   ])
@@ -18,9 +19,22 @@ import Testing
     #expect(name("a1", itemName) == slug + "--a1")
   }
 
+  @Test(arguments: [
+    ("書道の掛け軸 (calligraphy scroll)", "書道の掛け軸-calligraphy-scroll"), ("Самовар «Тула» № 7", "самовар-тула-no-7"),
+    ("ギター・ケース", "ギター-ケース"), ("ガ", "ガ"), ("خزانة\u{200F} قديمة", "خزانة-قديمة"), ("Đàn bầu", "dan-bau"),
+    ("घड़ी", "घड़ी"), ("ＡＢＣ日本", "abc日本"), ("a/日/b", "a-日-b"), ("日\u{0}本", "日-本"),
+  ])
+  func `letters of other scripts stay, in one form`(itemName: String, slug: String) {
+    #expect(name("a1", itemName) == slug.precomposedStringWithCompatibilityMapping + "--a1")
+    let decomposed = itemName.decomposedStringWithCanonicalMapping
+    #expect(Array(name("a1", decomposed).utf8) == Array(name("a1", itemName).utf8))
+  }
+
   @Test func `a long name is cut`() {
     let name = name("a1", String(repeating: "Word ", count: 100))
     #expect(name.utf8.count <= 64 && name.hasSuffix("word--a1"))
+    let other = self.name("a1", String(repeating: "日本語", count: 100))
+    #expect(other.utf8.count <= 124 && other.hasPrefix("日本語日本語") && other.hasSuffix("--a1"))
   }
 
   @Test(arguments: [

@@ -49,7 +49,7 @@ struct ItemSurveyor: Sendable {
   /// The survey, and what the page of each item needs of it.
   func survey(_ batch: PageBatch) -> (page: PageSurvey, items: [SurveyedItem]) {
     var page = PageSurvey(gaps: isForOwner ? GapSurvey(keeping: SiteSurvey.mostMissing) : nil)
-    var places: [String: (slug: String?, share: Int)] = [:]
+    var places: [String: SeenPlace] = [:]
     var items: [SurveyedItem] = []
     for (index, item) in batch.items.enumerated() {
       let facts = ReportItem(item, number: index + 1, terms: terms, readings)
@@ -61,17 +61,18 @@ struct ItemSurveyor: Sendable {
       if let year = facts.roles[.purchaseDate].flatMap({ readings.year(.purchaseDate, $0) }) {
         page.bought.add(year)
       }
-      var slug: String?
+      var (slug, texts) = (String?.none, fieldTexts(of: facts))
       if let field = placeField?.index(in: item.fields) {
         let text = item.fields[field].value
-        let place = places[text] ?? (Place(text, separator: separator)?.slug, page.places.count)
+        let place = places[text] ?? SeenPlace(text, separator, share: page.places.count)
         places[text] = place
         slug = place.slug
+        if let shown = place.shown { texts[field] = shown }
         if slug != nil { page.add(item.valueInDollars, batch.ids[index], in: text, place.share, showsValues) }
       }
       items.append(
         SurveyedItem(
-          place: slug, fieldTexts: fieldTexts(of: facts), missing: isForOwner ? facts.gaps.map(\.text) : []))
+          place: slug, fieldTexts: texts, missing: isForOwner ? facts.gaps.map(\.text) : []))
     }
     return (page, items)
   }
@@ -90,11 +91,28 @@ struct ItemSurveyor: Sendable {
   }
 }
 
+/// The place that a text of the page states.
+private struct SeenPlace {
+  /// `nil` for a text that states none.
+  let slug: String?
+  /// How pages write it; `nil` if they write it like that.
+  let shown: String?
+  /// Its position among the places of the page, or the next one for a new place.
+  let share: Int
+
+  init(_ text: String, _ separator: PlaceSeparator, share: Int) {
+    let place = Place(text, separator: separator)
+    slug = place?.slug
+    shown = place.flatMap { $0.text == text ? nil : $0.text }
+    self.share = share
+  }
+}
+
 /// What the page of an item needs of its survey.
 struct SurveyedItem: Sendable {
   /// The slug of its place; `nil` for an item in no place.
   let place: String?
-  /// The fields that are amounts or days and are not written as on pages, by position.
+  /// The fields that are amounts, days or places and are not written as on pages, by position.
   let fieldTexts: [Int: String]
   /// Only for the owner.
   let missing: [String]
