@@ -19,6 +19,7 @@ package struct CSVRow: Sendable, RandomAccessCollection {
     let row: CSVRow
     var index = 0
 
+    /// The cells in the order of the columns.
     package mutating func next() -> CSVCell? {
       guard index < row.ranges.count else { return nil }
       defer { index += 1 }

@@ -21,6 +21,7 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       (self.text, self.file, self.line) = (text, file, line)
     }
 
+    /// A place that is not in a file.
     package init(stringLiteral text: String) { self.init(text) }
   }
 

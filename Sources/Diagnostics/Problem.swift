@@ -24,6 +24,7 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
     self.message = message
   }
 
+  /// `line` and `column` are counted from 1.
   package init(file: String, line: Int? = nil, column: Int? = nil, _ message: String) {
     self.init(Place(file, line: line, column: column), message)
   }

@@ -12,7 +12,7 @@ package final class OutputFile {
   private let descriptor: Int32
 
   /// Replaces an existing file only in `finish`, keeping its permissions. A link is kept, and its target is replaced.
-  /// Never replaces a store or a site.yml.
+  /// Never replaces what is protected: see `ProtectedFile`.
   package convenience init(_ path: String) throws(Failure) {
     try self.init(path, mayBe: ProtectedFile.refuse)
   }
@@ -114,18 +114,22 @@ package final class OutputFile {
   }
 }
 
-/// Refuses to replace a store, its journals, or a site.yml.
+/// Refuses to replace a store, its journals, a site.yml, or what looks like the salt of a site.
 package enum ProtectedFile {
   /// `named` is the path in messages.
   package static func refuse(_ path: String, named: String) throws(Failure) {
     if isSettings(path) {
       throw Failure(.outputRefused, file: named, "is the settings file of a site; choose another file")
     }
-    if try beginsLikeStore(path) {
+    let start = try start(of: path)
+    if looksLikeSalt(start) {
+      throw Failure(.outputRefused, file: named, "looks like the salt of a site; choose another file")
+    }
+    if beginsLikeStore(start) {
       throw Failure(
         .outputRefused, file: named, "is an SQLite file, possibly your store; choose another file")
     }
-    if let store = journaledStore(path), try beginsLikeStore(store) {
+    if let store = journaledStore(path), beginsLikeStore(try self.start(of: store)) {
       throw Failure(
         .outputRefused, file: named, "is the name of a journal of '\(store)'; choose another file")
     }
@@ -145,16 +149,26 @@ package enum ProtectedFile {
     URL(fileURLWithPath: path).lastPathComponent.lowercased() == "site.yml"
   }
 
-  /// Pipes and devices are not read. An unreadable file may be a store.
-  private static func beginsLikeStore(_ path: String) throws(Failure) -> Bool {
-    guard try FileKind(at: path) == .file else { return false }
+  private static func beginsLikeStore(_ start: [UInt8]) -> Bool {
+    start.starts(with: "SQLite format 3\0".utf8)
+  }
+
+  /// Whether these are all bytes of a salt as `coffer init` makes it: 64 hex digits, in one line.
+  private static func looksLikeSalt(_ start: [UInt8]) -> Bool {
+    (64...65).contains(start.count) && (start.last == UInt8(ascii: "\n")) == (start.count == 65)
+      && start.prefix(64).allSatisfy { $0 < 0x80 && Unicode.Scalar($0).properties.isASCIIHexDigit }
+  }
+
+  /// The first bytes of a file, one more than a salt has. Pipes and devices are not read. An unreadable file may be a
+  /// store.
+  private static func start(of path: String) throws(Failure) -> [UInt8] {
+    guard try FileKind(at: path) == .file else { return [] }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw Failure.output(path, "cannot be read to check whether it is a store") }
     defer { close(file) }
-    let start = Array("SQLite format 3\0".utf8)
-    guard let bytes = read(upTo: start.count, from: file) else {
+    guard let bytes = read(upTo: 66, from: file) else {
       throw Failure.output(path, "cannot be read to check whether it is a store")
     }
-    return bytes == start
+    return bytes
   }
 }

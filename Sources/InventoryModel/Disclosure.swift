@@ -84,6 +84,7 @@ package struct Disclosure: Hashable, Sendable {
     !PhotoKind.allCases.allSatisfy(shows) || !DocumentKind.allCases.allSatisfy(shows)
   }
 
+  /// Whether documents of its kind are visible, and this one is not withheld.
   package func shows(_ document: Document) -> Bool {
     shows(document.kind) && !withheldDocuments.contains(document.id)
   }

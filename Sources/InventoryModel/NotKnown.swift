@@ -1,5 +1,6 @@
 /// Placeholders for unknown values: `N/A`, `none`, `unknown`, `-`, `?`.
 package enum NotKnown {
+  /// Whether a text is such a placeholder.
   package static func isOne(_ text: String) -> Bool {
     Array(text.utf8).withUnsafeBytes(isOne)
   }

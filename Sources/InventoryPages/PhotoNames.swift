@@ -17,11 +17,13 @@ package struct PhotoNames: Sendable {
     return inFull.contains(digits) ? digits : String(decoding: digits.utf8.prefix(16), as: UTF8.self)
   }
 
+  /// Relative to the top of the output, like that of a thumbnail.
   package func path(of rendition: RenditionSize, of photo: Photo) -> String {
     SiteLayout.rendition(
       named: name(of: photo), longSide: rendition.longSide, fileExtension: photo.renditionExtension)
   }
 
+  /// `scale` is 1, 2 or 3.
   package func thumbnailPath(of photo: Photo, scale: Int) -> String {
     SiteLayout.thumbnail(named: name(of: photo), scale: scale)
   }

@@ -41,6 +41,7 @@ package enum SiteLayout {
   /// Part `number` of the search index, counted from 1.
   package static func searchPart(_ number: Int) -> String { search + "/" + String(number) + ".js" }
 
+  /// The file with the figures of a report in its folder, and the one to read.
   package static func data(ofReport name: String) -> String { name + ".json" }
   package static func page(ofReport name: String) -> String { name + ".html" }
 
@@ -100,6 +101,7 @@ package struct PagePath: Hashable, Sendable {
     .item(named: item.pageName, names: names)
   }
 
+  /// The page of the item whose HTML page has this name.
   package static func item(named name: String, names: MarkdownNames = MarkdownNames()) -> PagePath {
     PagePath(folder: SiteLayout.items, name, markdown: names.name(ofItem: name))
   }

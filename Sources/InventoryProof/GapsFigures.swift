@@ -177,6 +177,7 @@ package struct Gaps: Hashable, Sendable {
 
   package init() {}
 
+  /// Items come in the order of the full list: a tie is in that order.
   package mutating func add(_ item: ReportItem, _ id: ItemID) {
     var lacks = GapSet()
     for index in all.indices where all[index].add(item) { lacks.insert(all[index].kind) }

@@ -10,6 +10,7 @@ package struct Share: Hashable, Sendable {
     self.whole = Int64(whole)
   }
 
+  /// A part below zero counts as nothing, and a whole below zero as no whole.
   package init(_ part: Money, of whole: Money) {
     self.part = part.cents
     self.whole = whole.cents

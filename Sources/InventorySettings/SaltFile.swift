@@ -12,6 +12,7 @@ package struct SaltFile: Sendable {
 
   init(_ path: String, of site: String) { (self.path, self.site) = (path, site) }
 
+  /// Throws if that cannot be found out, for example because a folder above it cannot be read.
   package func exists() throws(Failure) -> Bool { try FileKind(at: path) != nil }
 
   /// Whether another path leads to this file, possibly by a link.

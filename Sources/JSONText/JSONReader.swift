@@ -185,6 +185,7 @@ package struct JSONLimits: Hashable, Sendable {
   package var textBytes: Int
   package var numberBytes: Int
 
+  /// The defaults are those for one item: a note of 16 MiB, and lists in lists.
   package init(depth: Int = 32, textBytes: Int = 16 << 20, numberBytes: Int = 64) {
     (self.depth, self.textBytes, self.numberBytes) = (depth, textBytes, numberBytes)
   }

@@ -123,11 +123,13 @@ extension ArchivedValue {
     throw try unexpected("text")
   }
 
+  /// For a Boolean itself; a number is not one.
   package func bool() throws(ArchiveError) -> Bool {
     guard case .bool(let isTrue) = value else { throw try unexpected("a Boolean") }
     return isTrue
   }
 
+  /// For a whole number; a real one is never rounded.
   package func integer() throws(ArchiveError) -> Int64 {
     guard case .integer(let number) = value else { throw try unexpected("a whole number") }
     return number

@@ -9,6 +9,7 @@ package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The problem and the advice, in one line.
   package let reason: String
 
+  /// `range` counts Unicode scalars of `text`, which is the whole predicate.
   package init(_ reason: some CustomStringConvertible, at range: Range<Int>, in text: String) {
     self.text = text
     self.range = range

@@ -13,6 +13,7 @@ package enum AmountConvention: String, CaseIterable, Sendable {
     WrittenAmount(text, with: self).map { Money(cents: $0.cents) }
   }
 
+  /// The same for a text.
   package func money(_ text: String) -> Money? { text.withUTF8Bytes(money) }
 
   var other: AmountConvention { self == .point ? .comma : .point }

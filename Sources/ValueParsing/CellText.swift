@@ -4,6 +4,7 @@ package struct CellText {
   private var start: Int
   private var end: Int
 
+  /// Keeps the spaces around the text.
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     (start, end) = (0, bytes.count)

@@ -76,6 +76,7 @@ extension Currency {
   /// Whether it can be the currency with this ISO 4217 code. `$` is the sign of many dollars, and `USD` of one.
   package func isMeant(by code: String) -> Bool { Currency(code: code).map(isMeant) ?? false }
 
+  /// The same for a currency: `$` can be any of the dollars and pesos with this sign.
   package func isMeant(by stated: Currency) -> Bool {
     self == stated || self == .dollar && !isCode && Self.dollars.contains(stated.number)
   }

@@ -35,6 +35,7 @@ package enum DateConvention: String, CaseIterable, Sendable {
     return Timestamp(day.text)
   }
 
+  /// The same for a text.
   package func timestamp(_ text: String) -> DateResult<Timestamp> { text.withUTF8Bytes(timestamp) }
 
   var name: String {

@@ -28,6 +28,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   /// The segments of a picture that starts with these bytes.
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst(2) }
 
+  /// The next segment with a payload; `nil` at a scan, at the end, and at a segment that is longer than the file.
   package mutating func next() -> Segment? {
     while !reachedScan, !hasTooMany, let marker = nextMarker() {
       count += 1

@@ -103,6 +103,7 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     self.text = text
   }
 
+  /// In the order of Unicode, whatever the language of the system.
   package static func < (left: ItemKey, right: ItemKey) -> Bool {
     left.text < right.text
   }

@@ -12,7 +12,7 @@ package struct ItemTable: ItemListFormat {
     let attribute: ItemAttribute
     /// The preferred width in characters.
     var width: Int
-    /// The minimum width on a narrow terminal: amounts and dates are not cut.
+    /// The minimum width on a narrow terminal: dates are not cut, and amounts never are.
     let leastWidth: Int
     let text: @Sendable (Item, Wording) -> String?
   }
@@ -51,8 +51,11 @@ package struct ItemTable: ItemListFormat {
   package func end() -> [UInt8] { [] }
 
   private func line(_ text: (Column) -> String) -> [UInt8] {
-    var line = columns.map {
-      text($0).fitted(to: $0.width, onTheRight: $0.attribute == .valueInDollars)
+    var line = columns.map { column in
+      let text = text(column)
+      guard column.attribute == .valueInDollars else { return text.fitted(to: column.width) }
+      // A cut amount would be another one.
+      return text.fitted(to: max(column.width, text.count), onTheRight: true)
     }.joined(separator: "  ")
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
     return Array((line + "\n").utf8)

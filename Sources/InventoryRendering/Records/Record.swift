@@ -183,6 +183,7 @@ package struct RecordTemplate<Source>: Sendable {
     self.record = record.withoutLast { fixed[$0] != nil }.computing(tags.mayHave)
   }
 
+  /// Appends to `output`. Computes only the fields that the template names.
   package func render(_ source: Source, into output: inout [UInt8]) {
     template.render(record.value(of: source), into: &output)
   }

@@ -8,6 +8,7 @@ package enum TemplateReference {
     let title: String
     let fields: [FieldHelp]
 
+    /// The fields of several records for one template, such as those of its page and those of every page.
     package init<each Source>(_ title: String, _ records: repeat Record<each Source>) {
       var fields: [FieldHelp] = []
       for record in repeat each records { fields += record.helps }
@@ -15,6 +16,7 @@ package enum TemplateReference {
     }
   }
 
+  /// The page of the documentation, with one table for each section, in their order.
   package static func text(of sections: [Section]) -> String {
     var lines = [
       "# What templates may use", "",

@@ -113,6 +113,7 @@ package struct ChangesFigures: Hashable, Sendable {
       && moves.keys.count { $0.before == move.before || $0.after == move.after } == 1
   }
 
+  /// The number of items with this change, those included that are not listed.
   package func count(_ kind: ChangeKind) -> Int { entries[kind]?.count ?? 0 }
 
   package var isEmpty: Bool { ChangeKind.allCases.allSatisfy { count($0) == 0 } }

@@ -48,6 +48,7 @@ package struct ClaimFigures: Hashable, Sendable {
   private var lastGroup: String?
   private var notYetNumbered: [ClaimLine] = []
 
+  /// `readings` must know the formats of the amounts and days of all items, not only of the lost ones.
   package init(_ terms: ClaimTerms, _ readings: FieldReadings) {
     (self.terms, self.readings) = (terms, readings)
   }

@@ -43,6 +43,7 @@ package struct ClaimTerms: Hashable, Sendable {
   /// The date of loss in site.yml.
   private let statedDate: String?
 
+  /// The day of the request replaces the one in the settings, which `notes` mention if it differs.
   package init(_ settings: SiteSettings, _ claim: ClaimRequest) {
     report = ReportTerms(settings)
     (lossDate, lostPieces, grouping) = (claim.lossDate, claim.lostPieces, claim.grouping)

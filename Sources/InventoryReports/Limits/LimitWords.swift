@@ -38,7 +38,7 @@ extension Wording {
       }
     }
     return texts.isEmpty
-      ? nil : texts.joined(separator: "; ") + ", with items that only their names put there"
+      ? nil : texts.joined(separator: "; ") + ", counting items that only their names suggest"
   }
 
   /// The sentence before the items whose names suggest a limit.

@@ -8,6 +8,9 @@ package struct Portfolio: Sendable {
   package let currencies: [CurrencyPortfolio]
   /// Summaries that are in no total.
   package let problems: Problems
+  private let paths: PortfolioPaths
+  /// The summaries that were read.
+  private let read: Set<FileID>
 
   /// The number of households in all totals.
   package var count: Int { currencies.reduce(0) { $0 + $1.totals.households } }
@@ -46,6 +49,19 @@ package struct Portfolio: Sendable {
     for currency in currencies.keys { currencies[currency]?.select(selection) }
     self.currencies = currencies.values.sorted { $0.currency < $1.currency }
     self.problems = problems
+    self.paths = paths
+    read = Set(seen.keys)
+  }
+
+  /// Throws if a file at this path would replace something that the portfolio is made of.
+  package func refuseReplacing(_ path: String?) throws(Failure) {
+    guard let path, let id = FileID(path) else { return }
+    if read.contains(id) {
+      throw Failure(.outputRefused, file: path, "is the summary of a household; choose another file")
+    }
+    if paths.hasList(at: id) {
+      throw Failure(.outputRefused, file: path, "is the list of the households; choose another file")
+    }
   }
 
   /// A few paths at a time, so that starting tasks costs little.

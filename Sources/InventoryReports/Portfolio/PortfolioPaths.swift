@@ -5,6 +5,8 @@ import Files
 package struct PortfolioPaths: Sendable {
   /// The paths, in the order of the arguments and the lines.
   package private(set) var paths: [String] = []
+  /// The lists that were read, apart from standard input.
+  private var lists: [String] = []
   /// Lines that are not paths.
   package private(set) var problems = Problems()
 
@@ -17,11 +19,15 @@ package struct PortfolioPaths: Sendable {
       } else if argument.hasPrefix("@") {
         let list = String(argument.dropFirst())
         add(try SmallFile.stream(list, limit: Self.limit, of: Self.kind), of: list)
+        lists.append(list)
       } else {
         paths.append(argument)
       }
     }
   }
+
+  /// Whether one of the lists is this file, whatever its path.
+  func hasList(at id: FileID) -> Bool { lists.contains { FileID($0) == id } }
 
   private static let limit = 64 << 20
   private static let kind = "lists of sites"

@@ -84,6 +84,7 @@ package struct LimitRule: Hashable, Sendable {
     /// Items with this word, in the singular, in their name or asset type.
     case named(String)
 
+    /// Whether such an item can be insured by itself; a word must be a whole word of the name or the type.
     package func includes(itemName: String, assetType: String?) -> Bool {
       switch self {
       case .all: true

@@ -26,6 +26,7 @@ package enum PropertyKind: Hashable, Sendable {
         ? ["tableware of silver, gold, platinum or pewter, as in silver tray"] : [])
   }
 
+  /// The names of property that is not covered, in the singular.
   package static func names(of property: NotCovered) -> [String] {
     table.filter { $0.kind == .notCovered(property) }.flatMap(\.names)
   }

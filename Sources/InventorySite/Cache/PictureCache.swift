@@ -64,6 +64,7 @@ package final class PictureCache: Sendable {
     return pictures
   }
 
+  /// Stores pictures, which must be as many as the keys. A failure is noted as `problem` and does not end the build.
   package func add(_ pictures: [[UInt8]], as keys: [Key]) {
     guard !isReadOnly else { return }
     for (key, picture) in zip(keys, pictures) where added.withLock({ $0.insert(key.name).inserted }) {

@@ -149,6 +149,7 @@ package struct SiteFile: Sendable {
     case kept(Int)
   }
 
+  /// A file with these bytes.
   package init(_ path: String, _ bytes: [UInt8]) { self.init(.made(path, bytes: bytes)) }
 
   init(_ source: Source) { self.source = source }

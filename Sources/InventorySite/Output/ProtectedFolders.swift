@@ -12,6 +12,7 @@ package struct ProtectedFolders: Sendable {
   /// Files and folders that the output must not contain.
   private let contained: [(path: String, name: String)]
 
+  /// `site` is `nil` for a build without one; `stores` are the paths of the stores.
   package init(_ site: Site?, stores: [String]) {
     let homes =
       [FileManager.default.homeDirectoryForCurrentUser.path]

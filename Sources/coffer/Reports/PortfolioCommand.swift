@@ -83,6 +83,7 @@ struct PortfolioCommand: AsyncParsableCommand {
 
   func run() async throws {
     let portfolio = try await options.console.showingProgress { try await read(on: $0) }
+    try portfolio.refuseReplacing(output)
     let bytes = bytes(of: portfolio)
     try OutputFile.write(to: output, or: options.console.write) { write in try write(bytes) }
     try failWhere(portfolio.problems)

@@ -88,7 +88,7 @@ import Testing
       "<digest>": "[0-9a-f]+", "<scale>": "[123]", "<size>": "[0-9]+", "<type>": "[a-z-]*[a-z]",
       "<part>": "[0-9]+", "<key>": "[0-9a-z-]+",
       "<page>": path.hasPrefix("types/") || path.hasPrefix("places/") ? "[0-9]+" : "[a-z-]+",
-      "<file>": "[^/]+", "<name>": "[a-z0-9-]+", "<place>": "[a-z0-9-]+",
+      "<file>": "[^/]+", "<name>": "[\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{Nd}-]+", "<place>": "[a-z0-9-]+",
     ]
     let escaped = NSRegularExpression.escapedPattern(for: path)
     let pattern = kinds.reduce(escaped) { $0.replacing($1.key, with: $1.value) }

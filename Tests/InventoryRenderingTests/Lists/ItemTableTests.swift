@@ -26,6 +26,12 @@ import Testing
     #expect(line.count == 111)
   }
 
+  @Test(arguments: [10_000_000_000_000, -9_999_999_999_999] as [Int64])
+  func `an amount is never cut`(cents: Int64) throws {
+    let line = try lines([.sample(serialNumber: "SN-17", cents: cents)])[2]
+    #expect(line.contains(cents > 0 ? " $100,000,000,000.00  SN-17" : " -$99,999,999,999.99  SN-17"))
+  }
+
   @Test func `a text that just fits is whole`() throws {
     let name = String(repeating: "W", count: 36)
     #expect(try lines([.sample(name: name)])[2].hasPrefix(name + "  "))
