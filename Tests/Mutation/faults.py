@@ -22,9 +22,9 @@ FAULTS = [
     # Leaves and the model
     ("Diagnostics", "first.count < 20", "first.count <= 20"),
     ("Diagnostics", "self > 999", "self > 1000"),
-    ("Files", "started - consumed >= max(1, limit)", "started - consumed > max(1, limit)"),
+    ("Files", "started - consumed >= ahead", "started - consumed > ahead"),
     ("InventoryModel", "fraction < 10", "fraction < 9"),
-    ("InventoryModel", "Self.places + Self.makes + Self.warranties", "Self.places + Self.makes + Self.worth"),
+    ("InventoryModel", "Self.householdRoles.flatMap(\\.names) + Self.warranties", "Self.householdRoles.flatMap(\\.names)"),
     ("InventoryImages", "(size.width - 1 - x, y)", "(size.width - x, y)"),
     ("InventoryImages", "tag == 0x0112", "tag == 0x0113"),
     # The store, and what goes into it and out of it
@@ -43,10 +43,10 @@ FAULTS = [
     # The site, its settings, the reports, and the program
     ("InventorySettings", "limit.cents >= 0", "limit.cents > 0"),
     ("InventorySettings", '!host.contains("@")', "true"),
-    ("InventorySite", "counted.filter { $0.0 > 0 }", "counted.filter { $0.0 >= 0 }"),
-    ("InventorySite", '!part.elementsEqual("..".utf8)', "true"),
-    ("InventoryReports", "(Int128(amount.cents) * used * 2 + life)", "(Int128(amount.cents) * used * 2)"),
+    ("InventorySite", "$0.0 > 0", "$0.0 >= 0"),
+    ("InventorySite", '!parts.contains(where: { $0.elementsEqual("..".utf8) })', "true"),
+    ("InventoryReports", "(Int128(basis.cents) * Int128(months) * 2 + Int128(usefulLife.months))", "(Int128(basis.cents) * Int128(months) * 2)"),
     ("InventoryReports", "over.cents > 0", "over.cents >= 0"),
-    ("coffer", "written + removed == 0", "written == 0"),
+    ("coffer", "report.written + report.removed == 0", "report.written == 0"),
     ("coffer", "to >= 1", "to >= 0"),
 ]

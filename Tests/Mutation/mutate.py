@@ -39,12 +39,15 @@ TIMED = ["EndedReportTests", "KillTests", "KilledOutputTests", "MarkdownTimeTest
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tree", type=pathlib.Path, default=ROOT / ".build/mutation", help="where the copy is made")
+    parser.add_argument("--check", action="store_true", help="only check that the sources have the expression of each fault")
     parser.add_argument("--in-place", action="store_true", help="the tree is a copy already")
     parser.add_argument("--only", default="", help="numbers of faults, such as 3,7")
     parser.add_argument("--ignore", action="append", default=[], help="the name of a test that fails without a fault")
     parser.add_argument("--no-baseline", action="store_true", help="do not run the tests without a fault first")
     parser.add_argument("--timeout", type=int, default=1800, help="seconds a run may take")
     arguments = parser.parse_args()
+    if arguments.check:
+        sys.exit(0 if all(places(ROOT, *fault[:2]) for fault in FAULTS) else 1)
     if not arguments.in_place:
         copy(arguments.tree)
     only = {int(number) for number in arguments.only.split(",") if number}
@@ -82,15 +85,24 @@ def copy(tree):
             shutil.copy2(ROOT / name, tree / name)
 
 
+def places(tree, target, expression):
+    """The file with the expression, in a list; empty, with a message, unless the sources have it exactly once."""
+    hits = [path for path in sorted((tree / "Sources").rglob("*.swift")) if expression in path.read_text()]
+    # In another tree the code may have another place.
+    own = [path for path in hits if path.relative_to(tree / "Sources").parts[0] == target] or hits
+    count = sum(path.read_text().count(expression) for path in own)
+    if count != 1:
+        print(f"Tests/Mutation/faults.py:1: '{expression}' of {target} occurs {count} times; once is expected", flush=True)
+        return []
+    return own
+
+
 def insert_faults(tree):
     """Returns the targets of the faults whose expression is in the sources, by number."""
     present = {}
     for number, (target, expression, fault) in enumerate(FAULTS, 1):
-        hits = [path for path in sorted((tree / "Sources").rglob("*.swift")) if expression in path.read_text()]
-        # In another tree the code may have another place.
-        own = [path for path in hits if path.relative_to(tree / "Sources").parts[0] == target] or hits
-        if len(own) != 1 or own[0].read_text().count(expression) != 1:
-            print(f"{number:2} {target}: {expression} occurs {len(own)} times", flush=True)
+        own = places(tree, target, expression)
+        if not own:
             continue
         changed = own[0].read_text().replace(expression, replacement(number, expression, fault))
         own[0].write_text(changed)
