@@ -26,6 +26,18 @@ import Testing
   }
 }
 
+@Suite struct GroupedTests {
+  @Test(
+    arguments: [
+      (0, "0"), (999, "999"), (1_000, "1,000"), (1_001, "1,001"), (999_999, "999,999"),
+      (12_000_034, "12,000,034"),
+      (.max, "18,446,744,073,709,551,615"),
+    ] as [(UInt64, String)])
+  func `digits are in groups of three`(number: UInt64, text: String) {
+    #expect(number.grouped == text)
+  }
+}
+
 @Suite struct QuotedForShellTests {
   @Test(arguments: [("Lamp", "'Lamp'"), ("Grandma's", "'Grandma'\\''s'"), ("", "''")])
   func `a text is one argument of a shell`(text: String, quoted: String) {

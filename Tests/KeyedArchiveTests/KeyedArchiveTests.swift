@@ -150,7 +150,11 @@ struct KeyedArchiveTests {
   }
 
   @Test func `a reference to an object that is not there is an error with its place`() throws {
-    let item = try root(object(("a", uid(9)), ("b", uid(Int.max)), ofClass: 2), description("Item"))
+    let item = try root(
+      object(("a", uid(9)), ("b", uid(Int.max)), ("next", uid(3)), ofClass: 2), description("Item"))
+    #expect(
+      message { _ = try item.value("next") }
+        == "object 1, key 'next': a reference to object 3, but there are only 3")
     #expect(
       message { _ = try item.value("a") }
         == "object 1, key 'a': a reference to object 9, but there are only 3")
