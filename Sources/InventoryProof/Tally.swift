@@ -47,7 +47,7 @@ package struct Tally: Hashable, Sendable {
   package var documentedShare: Share { Share(documentedValue, of: provableValue) }
 
   /// What a value belongs to.
-  package static let valueMeaning = "A stated value is that of a line with all of its pieces."
+  package static let valueMeaning = "A stated value is for the whole line, with all of its pieces."
 
   /// The explanation of `documentedValue`.
   package static let gradeMeaning =

@@ -18,7 +18,7 @@ struct Check: AsyncParsableCommand {
   @Option(
     help: .value(
       "percent",
-      "Exit with code 1 if less than this share of the stated value is documented: 0 to 100, with at most three decimals."
+      "Exit with code 1 if less than this percentage of the stated value is documented: 0 to 100, with up to three decimals."
     ),
     transform: asOption(percentage))
   var minDocumented: Percentage?

@@ -26,7 +26,7 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var annex = ReportAnnex()
   /// The items that cannot have been lost as recorded, or not with these amounts, with the reason and the remedy.
   package private(set) var doubtful: [DoubtfulItem] = []
-  /// The special limits that apply, each with the amount of loss of its items, and those that only names of items
+  /// The special limits that apply, each with the bases of its items. Includes limits that only item names
   /// suggest.
   package private(set) var limits: [LimitFinding] = []
   /// The items that the policy insures with their own amounts, and their bases.

@@ -108,7 +108,7 @@ extension ClaimReport {
   }
 
   private static let separate = Record<InThisReport<Void>> {
-    Text("label", "What this part is called.") { _ in "Listed separately, in no total" }
+    Text("label", "What this part is called.") { _ in "Listed separately, not in any total" }
     Text("remark", "Which items it has.") { $0.separateRemark }
     Flag("isShort", "Whether its lines are so few that a page does not break them.") {
       $0.look.isShort($0.report.figures.separate.count)

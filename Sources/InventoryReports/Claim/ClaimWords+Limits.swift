@@ -23,10 +23,11 @@ extension InReport<ClaimReport, Void> {
     let limit = finding.limit.amount.map { ", which has a limit of \(wording.money($0))" } ?? ""
     let over = finding.possiblyOver.map { over in
       finding.hasItems
-        ? ", and with the others \(wording.money(over)) over the limit"
-        : ", \(wording.money(over)) over the limit"
+        ? ". Together with the compared items, they would be \(wording.money(over)) over the limit"
+        : ". They would be \(wording.money(over)) over the limit"
     }
-    return "Not compared, but their names suggest the class \u{201C}\(finding.limit.title)\u{201D}\(limit): "
+    return
+      "These items are not compared, but their names suggest the class \u{201C}\(finding.limit.title)\u{201D}\(limit): "
       + wording.named(finding) + (over ?? "") + "."
   }
 
@@ -43,7 +44,7 @@ extension InReport<ClaimReport, Void> {
     guard !comparedLimits.isEmpty || limits.foreignCurrency != nil else {
       return "No lost item is in a class with a limit of \(profile.title)"
         + (profile.hasTheftLimits && report.details.cause == .notTheft
-          ? ", apart from limits for thefts: the cause of loss is not a theft." : ".")
+          ? ". Limits for thefts are left out, because the cause of loss is not a theft." : ".")
     }
     let source =
       if limits.foreignCurrency != nil {
@@ -53,7 +54,7 @@ extension InReport<ClaimReport, Void> {
       } else {
         "Limits of \(profile.title)"
           + (!profile.isOwn && figures.limits.contains { $0.limit.isOwn }
-            ? ", or the policy's own where marked as such." : ".")
+            ? ", except those marked as the policy's own." : ".")
       }
     let cause = report.details.texts[.causeOfLoss].map { "\u{201C}\($0)\u{201D}" } ?? ""
     let theft =
@@ -62,14 +63,14 @@ extension InReport<ClaimReport, Void> {
       case .notTheft:
         "Limits for thefts are left out, because the cause of loss, \(cause), is not a theft."
       case .unclear:
-        "The cause of loss, \(cause), does not say whether it is a theft: limits for thefts apply only if it is one."
-      case nil: "The cause of loss is not stated: limits for thefts apply only if it is a theft."
+        "The cause of loss, \(cause), does not show whether the loss is a theft. Limits for thefts apply only if it is."
+      case nil: "The cause of loss is not stated. Limits for thefts apply only if the loss is a theft."
       }
-    let meaning = profile.singleItem == nil ? "Each is a total per loss." : limits.meaning
+    let meaning = profile.singleItem == nil ? "Each limit is a total per loss." : limits.meaning
     let sentences = [
       source, limits.foreignCurrency == nil ? limits.source : nil, meaning,
       profile.hasTheftLimits ? theft : nil,
-      "They are compared with the basis, without sales tax. The amount of loss in this claim is not reduced by them.",
+      "Limits are compared with the basis, before sales tax. They are not deducted from the amount of loss in this claim.",
       limits.foreignCurrency == nil ? profile.advice : nil,
     ]
     return sentences.compactMap(\.self).joined(separator: " ")

@@ -8,11 +8,10 @@ extension InReport<ClaimReport, Void> {
   var missingIntroduction: String {
     let from = wording.money(figures.terms.report.proofFrom)
     return
-      "An insurer may ask for an amount and a photo of each item, and for a serial number where one is usual. For an item whose stated "
-      + "value or replacement cost, the higher of the two, is \(from) or more, it may also ask for a receipt and a date of purchase and, "
-      + "for jewelry, silverware, coins, stamps, art, antiques and collectibles, an appraisal. "
-      + "What only notes mention does not count. Bank statements, manuals, packaging and photos of rooms can serve instead, "
-      + "and for cash, records of its withdrawal."
+      "An insurer may ask for an amount and a photo of each item, and for a serial number where one is usual. If the stated value or the "
+      + "replacement cost is \(from) or more, it may also ask for a receipt and a date of purchase; for jewelry, silverware, coins, stamps, "
+      + "art, antiques and collectibles of this value, for an appraisal, too. Proof that is only mentioned in notes does not count. Bank "
+      + "statements, manuals, packaging and photos of rooms can serve instead; for cash, withdrawal records can."
   }
 
   /// What proof is missing, and on which lines.
@@ -39,22 +38,22 @@ extension InReport<ClaimReport, Void> {
     return [
       "This is an inventory of the lost items as recorded by the policyholder. It is not a sworn proof of loss: an insurer "
         + "may require one, on its own form and within a deadline.",
-      "A stated value is the value in the record. Its basis is unknown unless a source is given. "
-        + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some of them are "
-        + "lost, the value is the unit price times their number. A record without a quantity is one piece.",
-      "The basis of a line is its replacement cost, otherwise its stated value (s). Its actual cash value is the basis minus the "
-        + "depreciation, in every line and every total. A line without an amount is in no total.",
+      "A stated value is the value in the record. How it was determined is unknown unless a source is given. "
+        + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some pieces are "
+        + "lost, the value is the unit price times the number of lost pieces. A record without a quantity counts as one piece.",
+      "The basis of a line is its replacement cost, otherwise its stated value (marked s). Its actual cash value is the basis minus the "
+        + "depreciation, in every line and every total. A line without an amount is not in any total.",
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
-      "Numbers of lines and documents are those of this claim. Other reports have other numbers; item keys, as in inventory.json, are "
-        + "the same in all of them.",
+      "Line and document numbers apply only to this claim. Other reports number them differently. Item keys, as in inventory.json, are "
+        + "the same in every report.",
       "Pictures are reduced copies without the data that cameras add. inventory.json has the SHA-256 of each photo as it was attached.",
-      "Every total is the sum of its lines, to the cent. Shares are percentages, rounded down."
+      "Every total is the sum of its lines, to the cent. Percentages are rounded down."
         + (hasUncounted ? " Amounts in square brackets, or printed as written, are not in totals." : ""),
-      "The fingerprint on the cover is the SHA-256 of the whole inventory as its audience sees it, not only of the lost items: of "
-        + "inventory.json, which is part of a claim in a folder. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value as long "
-        + "as the inventory is unchanged.",
+      "The fingerprint on the cover is the SHA-256 of inventory.json, which is included when a claim is a folder. This file has the whole "
+        + "inventory as its audience sees it, not only the lost items. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
+        + "as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",
     ]
   }
@@ -68,8 +67,8 @@ extension InReport<ClaimReport, Void> {
   private var salesTax: [String] {
     guard let rate = report.details.salesTax else { return [] }
     return [
-      "Sales tax of \(rate.text) is calculated once, on the sum of the replacement costs that are a basis, which are taken to be "
-        + "without tax; at actual cash value, on what remains of this sum after its own depreciation. Stated values get no tax."
+      "Sales tax of \(rate.text) is calculated once, on the sum of the replacement costs used as a basis, which are assumed to exclude "
+        + "tax. At actual cash value, it is calculated on this sum minus its depreciation. No tax is added to stated values."
     ]
   }
 

@@ -39,7 +39,7 @@ extension InReport<ClaimReport, ClaimLine> {
     let documents = report.figures.annex.numbers(of: item.item.documents)
     return fieldTexts.remarks(
       of: item, documents: documents, besides: [.purchasePrice], isOfPart: content.isOfPart)
-      + (content.doubts.contains(.partOfRecord) ? ["Amounts are those of all pieces in the record"] : [])
+      + (content.doubts.contains(.partOfRecord) ? ["Amounts are for all pieces in the record"] : [])
   }
 
   private var fieldTexts: FieldTexts { FieldTexts(readings: report.figures.readings, wording: wording) }
@@ -150,7 +150,7 @@ extension InReport<ClaimReport, Void> {
     }
     if let latest = report.heading.latestLine(figures.latestRecord, wording) { facts.append(latest) }
     if !figures.separate.isEmpty {
-      facts.append(LabeledText("Listed separately, in no total", wording.items(figures.separate.count)))
+      facts.append(LabeledText("Listed separately, not in any total", wording.items(figures.separate.count)))
     }
     return facts
   }
@@ -176,9 +176,11 @@ extension InReport<ClaimReport, Void> {
     [
       fullBasis, recoverable,
       figures.limits.contains(where: \.isOver) ? "Special limits of the policy are not deducted here." : nil,
-      scheduled.map { "Already \(scheduledAs), and included here, although other terms may apply: \($0)." },
+      scheduled.map {
+        "Already \(scheduledAs): \($0). These items are included here, but other terms may apply."
+      },
       notCovered.map {
-        "Not covered as personal property, and not deducted here: \($0). \(Wording.separateInsurance)"
+        "Not covered as personal property, but included here: \($0). \(Wording.separateInsurance)"
       },
     ].compactMap(\.self)
   }
@@ -187,8 +189,8 @@ extension InReport<ClaimReport, Void> {
   private var fullBasis: String? {
     let (loss, full) = (figures.overall.loss, figures.overall.undepreciated)
     guard full.count > 0, full.count < loss.count else { return nil }
-    return "Of the actual cash value, \(wording.money(full.amount)) is the full basis of "
-      + "\(wording.items(full.count)) without depreciation, because no useful life or no age is known."
+    return "The actual cash value includes \(wording.money(full.amount)) at full basis, for "
+      + "\(wording.items(full.count)) without depreciation because the useful life or the age is unknown."
   }
 
   /// What the two amounts of loss differ by.
@@ -197,8 +199,8 @@ extension InReport<ClaimReport, Void> {
     let difference = amount.replacementCost - amount.actualCashValue
     guard difference.cents > 0 else { return nil }
     return
-      "The two amounts of loss differ by \(wording.money(difference)): a policy for replacement cost may pay this part only "
-      + "after the items are replaced (recoverable depreciation)."
+      "The two amounts of loss differ by \(wording.money(difference)). A replacement cost policy may pay this difference "
+      + "(recoverable depreciation) only after the items are replaced."
   }
 
   /// Why lines are in no total.
@@ -207,7 +209,7 @@ extension InReport<ClaimReport, Void> {
     let parts = lines.count { $0.doubts.filter(\.isSeparate) == [.partOfRecord] }
     let reasons = [
       (lines.count - parts, "that cannot have been lost as recorded"),
-      (parts, "with another number of pieces than in the record"),
+      (parts, "with a different number of pieces than the record"),
     ].filter { $0.0 > 0 }
     guard reasons.count > 1 else {
       return wording.items(lines.count) + (reasons.first.map { " " + $0.1 } ?? "")
@@ -260,10 +262,10 @@ extension InReport<ClaimReport, Void> {
         { $0.loss?.source == .statedValue }
       ),
       (
-        "n: No depreciation, because no useful life is stated for the asset type. The full basis is kept.",
+        "n: No depreciation, because no useful life is stated for the asset type. The full basis is used.",
         { $0.fullBasis == .noUsefulLife }
       ),
-      ("d: No depreciation, because the age is unknown. The full basis is kept.", { $0.fullBasis == .noAge }),
+      ("d: No depreciation, because the age is unknown. The full basis is used.", { $0.fullBasis == .noAge }),
     ]
     return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)
   }

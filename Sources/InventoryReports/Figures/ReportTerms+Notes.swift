@@ -30,8 +30,8 @@ extension [LimitFinding] {
     let others = suggested.reduce(0) { $0 + $1.suggestedNumbers.count } - 1
     return [
       "'\(item.itemName)'" + (others > 0 ? " and \(others) more are" : " is")
-        + " not compared with limits, although names suggest them; to compare one, state its class, such as: coffer item edit "
-        + "\(item.itemKey.text.quotedForShell) --field 'limit class=\(limitClass.rawValue)'; 'none' states that it has none"
+        + " not compared with limits, although names suggest a class; to compare an item, set its class, for example: coffer item edit "
+        + "\(item.itemKey.text.quotedForShell) --field 'limit class=\(limitClass.rawValue)'; set 'none' if it has no limit"
     ]
   }
 }
@@ -49,7 +49,7 @@ package struct UnknownClass: Hashable, Sendable {
     let names = LimitClass.allCases.map(\.rawValue) + ["none"]
     return classes.map { unknown in
       "'\(unknown.itemName)'" + (unknown.others > 0 ? " and \(unknown.others) more have" : " has")
-        + " the unknown class of limit '\(unknown.text)', so the asset type decides"
+        + " the unknown limit class '\(unknown.text)', so the asset type decides"
         + didYouMean(unknown.text, among: names) + " (\(names.joined(separator: ", ")))"
     }
   }

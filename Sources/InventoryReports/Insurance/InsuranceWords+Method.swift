@@ -15,7 +15,7 @@ extension InReport where Source == InsuranceReport {
       look.level.other == nil && !report.photographed.isEmpty
         ? "the photos of \(wording.items(report.photographed.count))"
           + (report.hasValues ? " that are not of high value" : "") : nil,
-      look.level.thumbnail == nil ? "the small pictures of the list" : nil,
+      look.level.thumbnail == nil ? "the thumbnails in the list" : nil,
     ].compactMap(\.self)
     return parts.isEmpty
       ? nil : "This document does not show " + parts.joined(separator: ", nor ") + "."
@@ -24,9 +24,9 @@ extension InReport where Source == InsuranceReport {
   /// The method. Mentions values and dates only if they are in the report.
   var method: [String] {
     let values = [
-      "The policyholder keeps this inventory and states its values. The basis of a value is unknown unless a source "
+      "The policyholder keeps this inventory and states its values. How a value was determined is unknown unless a source "
         + "is given. \u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. An item belongs to at most one asset type, and the "
-        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. \u{201C}Of the value\u{201D} means of the total of all values above zero; other percentages are of the number of items.",
+        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. Percentages \u{201C}of the value\u{201D} are shares of the total of all values above zero. All others are shares of the number of items.",
       limits,
       "This report estimates neither depreciation nor actual cash value.",
     ]
@@ -48,7 +48,7 @@ extension InReport where Source == InsuranceReport {
       + "as long as the data is unchanged."
     return (report.hasValues ? values : []) + proof + (report.hasDates ? dates : [])
       + (report.disclosure.isComplete ? [] : hidden) + pictures + [
-        "This report is not an oath or a proof of loss, and it is not legal or insurance advice.",
+        "This report is not a sworn statement or a proof of loss. It is not legal or insurance advice.",
         fingerprint,
       ]
   }
@@ -57,7 +57,8 @@ extension InReport where Source == InsuranceReport {
     let terms = figures.terms.limits
     let profile = terms.profile
     let each =
-      profile.singleItem == nil || terms.foreignCurrency != nil ? "Each limit" : "Each limit of several items"
+      profile.singleItem == nil || terms.foreignCurrency != nil
+      ? "Each limit" : "Each limit for several items"
     let advice =
       " \(each) is a total per loss. Policies differ: check your policy."
     if profile.isNone || terms.foreignCurrency != nil {
@@ -73,7 +74,7 @@ extension InReport where Source == InsuranceReport {
     let source =
       profile.isOwn
       ? "as stated by the policyholder."
-      : "with the sources named there, or the policy's own where marked as such."
+      : "except those marked as the policy's own. The section on special limits states the sources."
     return "Special limits are those of \(profile.title), " + source
       + (profile.hasShares ? " Shares of the sum insured are rounded down to a cent." : "") + advice
   }

@@ -115,7 +115,7 @@ extension InReport where Source == InsuranceReport {
     let isStated = [.dateOfLoss, .claimNumber].contains { report.details.texts[$0] != nil }
     return report.hasDetails && isStated
       ? LabeledText(
-        "Lost items", "in this list and its totals like all others; the claim says which they are") : nil
+        "Lost items", "included in this list and its totals; the claim lists them") : nil
   }
 
   /// The items whose records cannot be true.
@@ -133,10 +133,10 @@ extension InReport where Source == InsuranceReport {
     let texts = report.doubtful.map(\.0.text)
     guard let last = texts.last else { return nil }
     return "To check: " + (texts.dropLast().joined(separator: ", ") + (texts.count > 1 ? ", or " : "") + last)
-      + ". The stated value is in the totals. What has no pieces, or an amount below zero, counts toward no limit and no sum insured."
+      + ". Their stated values are in the totals. Items without pieces and amounts below zero do not count toward limits or the sum insured."
   }
 
-  /// `No. 3, 5 to 7 and 12 more`
+  /// `No. 3, 5–7 and 12 more`
   private func firstNumbers(_ numbers: [Int]) -> String {
     let more = numbers.count - Gap.mostFirst
     return "No. " + Array(numbers.prefix(Gap.mostFirst)).runs
@@ -168,8 +168,9 @@ extension InReport where Source == InsuranceReport {
     return wording.money(sum) + ": "
       + (short.cents > 0
         ? "too low by \(bound)\(wording.money(short)). It costs \(wording.money(total))"
-        : "enough. It costs \(wording.money(total))") + " to replace "
-      + (withoutAmount > 0 ? "what has an amount" : !elsewhere.isEmpty ? "what it covers" : "everything")
+        : "sufficient. It costs \(wording.money(total))") + " to replace "
+      + (withoutAmount > 0
+        ? "the items with an amount" : !elsewhere.isEmpty ? "the items that it covers" : "everything")
       + ": \(parts.compactMap(\.self).joined(separator: "; "))"
   }
 
@@ -179,10 +180,10 @@ extension InReport where Source == InsuranceReport {
     let isOfCosts = figures.limits.contains(where: \.isOver) && figures.overall.replacementCost.count > 0
     let sentences = [
       isOfCosts
-        ? "What is over a limit is counted from the replacement cost of each item, otherwise from its stated value."
+        ? "The amount over a limit uses the replacement cost of each item, or its stated value if there is none."
         : nil,
       figures.doubtful.byDoubt[.noPieces] == nil
-        ? nil : "Items with a quantity of 0 or less are compared with no limit.",
+        ? nil : "Items with a quantity of 0 or less are not compared with limits.",
     ].compactMap(\.self)
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }

@@ -27,7 +27,7 @@ extension Wording {
     }
     let mayOverlap = texts.count > 1 && limits.contains { $0.isOver && $0.limit.mayOverlap }
     return texts.isEmpty
-      ? nil : texts.joined(separator: "; ") + (mayOverlap ? " (an item can be in several)" : "")
+      ? nil : texts.joined(separator: "; ") + (mayOverlap ? " (an item can count toward several limits)" : "")
   }
 
   /// `Money by $4,950.00`; `nil` if nothing more would be exceeded.
@@ -38,7 +38,7 @@ extension Wording {
       }
     }
     return texts.isEmpty
-      ? nil : texts.joined(separator: "; ") + ", counting items that only their names suggest"
+      ? nil : texts.joined(separator: "; ") + ", if items count whose names suggest the class"
   }
 
   /// The sentence before the items whose names suggest a limit.
@@ -67,13 +67,13 @@ extension Wording {
     }
     if !types.limitedInThefts.isEmpty, limits.foreignCurrency == nil {
       remarks.append(
-        "Compared with no limit, because theirs is for thefts, which this loss is not: \(list(types.limitedInThefts))."
+        "Not compared, because their limits are for thefts and this loss is not a theft: \(list(types.limitedInThefts))."
       )
     }
     if !types.notCompared.isEmpty, limits.foreignCurrency == nil {
       remarks.append(
         (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit of single items")
-          + ", because neither the name of the asset type nor a field puts them into a class with a limit: "
+          + ", because neither the asset type nor the field \u{201C}limit class\u{201D} assigns them to a class with a limit: "
           + "\(list(types.notCompared))."
       )
     }
@@ -82,7 +82,7 @@ extension Wording {
   }
 
   static let amountsOfLists =
-    "Amounts in parentheses are replacement costs, otherwise stated values; those below zero are not counted."
+    "Amounts in parentheses are replacement costs, or stated values if there is no replacement cost. Amounts below zero are not counted."
 
   static let separateInsurance = "Motor vehicles, animals and cryptocurrency need separate insurance."
 
@@ -102,8 +102,8 @@ extension Wording {
     return
       (limit.amount == nil
       ? "It cannot be compared, because the sum insured is not stated."
-      : "The sum insured is not stated, so only the highest amount is compared.")
-      + " State the sum in site.yml, as in report: {sumInsured: 50000}."
+      : "The sum insured is not stated, so only the maximum amount is compared.")
+      + " To compare it, set sumInsured in site.yml: report: {sumInsured: 50000}."
   }
 }
 
@@ -112,11 +112,11 @@ extension LimitTerms {
   var introduction: String {
     if let foreignCurrency {
       return
-        "Not compared with \(profile.title), because its limits are in \(foreignCurrency), and this report is in \(currency)."
+        "Not compared with the limits of \(profile.title), because they are in \(foreignCurrency), and this report is in \(currency)."
     }
     return [
-      "Compared with \(profile.title).", source, meaning,
-      "The replacement cost of an item is compared, otherwise its stated value, as in a claim.",
+      "Compared with the limits of \(profile.title).", source, meaning,
+      "As in a claim, each item is compared at its replacement cost, or at its stated value if it has none.",
     ].compactMap(\.self).joined(separator: " ")
   }
 
@@ -130,7 +130,7 @@ extension LimitTerms {
     let total =
       "A limit is a total per loss for \(profile.totals.isEmpty ? "the whole class" : "all items in it")."
     guard profile.singleItem != nil, foreignCurrency == nil else { return total }
-    return "The limit of single items is for each item, and several pieces in one line are one item. "
-      + "Any other limit is a total per loss for all items in it. An item can be in several, so what is over them is not added up."
+    return "The limit of single items is for each item, and several pieces on one line count as one item. "
+      + "Any other limit is a total per loss for all items in it. An item can count toward several limits, so the amounts over them are not added up."
   }
 }

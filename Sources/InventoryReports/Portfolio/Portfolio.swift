@@ -35,7 +35,7 @@ package struct Portfolio: Sendable {
           if let other = seen.updateValue(household.path, forKey: id) {
             problems.add(
               Problem(
-                file: household.path, "is the same file as \(other); it is counted once, so name it once"))
+                file: household.path, "is the same file as \(other); remove one of the two"))
           } else {
             let currency = household.summary.currency
             currencies[currency, default: CurrencyPortfolio(currency)].add(household)

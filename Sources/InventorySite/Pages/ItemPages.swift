@@ -15,7 +15,7 @@ struct ItemPages {
   private let shards: ShardSet?
   private let progress: (BuildProgress) -> Void
 
-  /// What was learned while they were written.
+  /// The data collected while the item pages were written.
   struct Written {
     var photoNames = PhotoNames()
     var survey: SiteSurvey

@@ -4,7 +4,7 @@ import GRDB
 enum UnionFile: String, CaseIterable {
   case photo, document
 
-  /// For each row, the number of a store and the row there.
+  /// For each row, the number of the store that it comes from, and its row in that store.
   private var table: String { rawValue + "Origin" }
 
   static func createTables(in database: Database) throws {

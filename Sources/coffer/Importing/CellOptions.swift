@@ -55,7 +55,7 @@ struct CellOptions: ParsableArguments {
   var decimal: AmountConvention?
 
   @Option(
-    help: "The format of dates, also of those in fields (default: detected for each column).")
+    help: "The format of dates, including dates in fields (default: detected for each column).")
   var dateFormat: DateConvention?
 
   @Option(
