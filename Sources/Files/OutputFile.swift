@@ -121,7 +121,7 @@ package enum ProtectedFile {
     if isSettings(path) {
       throw Failure(.outputRefused, file: named, "is the settings file of a site; choose another file")
     }
-    let start = try start(of: path)
+    let start = try firstBytes(of: path)
     if looksLikeSalt(start) {
       throw Failure(.outputRefused, file: named, "looks like the salt of a site; choose another file")
     }
@@ -129,7 +129,7 @@ package enum ProtectedFile {
       throw Failure(
         .outputRefused, file: named, "is an SQLite file, possibly your store; choose another file")
     }
-    if let store = journaledStore(path), beginsLikeStore(try self.start(of: store)) {
+    if let store = journaledStore(path), beginsLikeStore(try firstBytes(of: store)) {
       throw Failure(
         .outputRefused, file: named, "is the name of a journal of '\(store)'; choose another file")
     }
@@ -161,7 +161,7 @@ package enum ProtectedFile {
 
   /// The first bytes of a file, one more than a salt has. Pipes and devices are not read. An unreadable file may be a
   /// store.
-  private static func start(of path: String) throws(Failure) -> [UInt8] {
+  private static func firstBytes(of path: String) throws(Failure) -> [UInt8] {
     guard try FileKind(at: path) == .file else { return [] }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw Failure.output(path, "cannot be read to check whether it is a store") }

@@ -46,11 +46,12 @@ package enum FileName {
     var (name, count) = ("", 0)
     for character in text.precomposedStringWithCompatibilityMapping.lowercased() {
       let latin = slug(String(character), length: length)
-      let kept = !latin.isEmpty ? latin : isOfWord(character) ? String(character) : "-"
-      if kept == "-", name.isEmpty || name.hasSuffix("-") { continue }
-      count += kept.count
-      guard count <= length, name.utf8.count + kept.utf8.count <= 2 * length else { break }
-      name += kept
+      let isBetweenWords = latin.isEmpty && !isOfWord(character)
+      if isBetweenWords, name.isEmpty || name.hasSuffix("-") { continue }
+      let next = isBetweenWords ? "-" : latin.isEmpty ? String(character) : latin
+      count += next.count
+      guard count <= length, name.utf8.count + next.utf8.count <= 2 * length else { break }
+      name += next
     }
     return name.trimmingHyphen()
   }

@@ -71,6 +71,12 @@ package struct LimitTerms: Hashable, Sendable {
     suggestedClass(of: item.item, Self.stated(item)).flatMap { ofClasses[$0]?.first }
   }
 
+  /// The class that the item states, otherwise the class of its type, otherwise the one that its name suggests.
+  func limitClass(of item: Item, _ stated: LimitClass??) -> LimitClass? {
+    if let stated, let stated { return stated }
+    return item.assetType.flatMap(limitClass) ?? suggestedClass(of: item, stated)
+  }
+
   /// The class that the name of an item suggests. `stated` is the class in its field; if that or site.yml states one, or
   /// none, the name does not count.
   func suggestedClass(of item: Item, _ stated: LimitClass??) -> LimitClass? {

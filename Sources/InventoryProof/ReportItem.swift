@@ -83,8 +83,11 @@ package struct ReportItem: Hashable, Sendable {
     highestAmount = [item.valueInDollars, replacementCost].compactMap(\.self).max()
     worth = hasNoPieces ? nil : highestAmount
     let stated = roles[.limitClass].flatMap(LimitTerms.statedClass)
-    expectsReceipt = worth.map { $0 >= terms.proofFrom } ?? false && !terms.isCash(item, stated)
-    expectsAppraisal = expectsReceipt && terms.isAppraised(item, stated)
+    let isValuable = worth.map { $0 >= terms.proofFrom } ?? false
+    // Few items are so valuable that the words of their names are needed.
+    let limitClass = isValuable ? terms.limits.limitClass(of: item, stated) : nil
+    expectsReceipt = isValuable && limitClass != .cash
+    expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType, limitClass)
   }
 
   /// What a claim for it would be based on: its replacement cost, otherwise its stated value.

@@ -39,25 +39,12 @@ package struct ReportTerms: Hashable, Sendable {
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
   ]
 
-  /// Whether such things are usually appraised: by the class that the item states, otherwise by its type, otherwise by
-  /// its name. It does not depend on limits.
-  func isAppraised(_ item: Item, _ stated: LimitClass??) -> Bool {
-    if let stated, let stated { return Self.appraisedClasses.contains(stated) }
-    return item.assetType.map(isAppraised) ?? false
-      || limits.suggestedClass(of: item, stated).map(Self.appraisedClasses.contains) ?? false
-  }
-
-  private func isAppraised(_ assetType: String) -> Bool {
-    appraised.finding(on: assetType) { label in
-      limits.limitClass(of: label).map(Self.appraisedClasses.contains) ?? false
-        || Self.appraisedTypes.contains(AssetType.foldedLabel(label))
-    }
-  }
-
-  /// Whether it is money, which nobody buys: by its class, its type or its name, as for appraisals.
-  func isCash(_ item: Item, _ stated: LimitClass??) -> Bool {
-    if let stated, let stated { return stated == .cash }
-    return (item.assetType.flatMap(limits.limitClass) ?? limits.suggestedClass(of: item, stated)) == .cash
+  /// Whether things of this class, or of a type with such a label, are usually appraised. It does not depend on limits.
+  func isAppraised(_ assetType: String?, _ limitClass: LimitClass?) -> Bool {
+    limitClass.map(Self.appraisedClasses.contains) ?? false
+      || assetType.map { label in
+        appraised.finding(on: label) { Self.appraisedTypes.contains(AssetType.foldedLabel($0)) }
+      } ?? false
   }
 
   private static let appraisedClasses: Set<LimitClass> = [.jewelry, .silverware, .coins, .stamps, .art]

@@ -150,7 +150,7 @@ extension ClaimReport {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
     Text("replacementCostPart", "How many have one, unless all do: 4 of 10.") {
-      $0.wording.few($0.content.tally.replacementCost.count, of: $0.content.tally.items)
+      $0.wording.portion($0.content.tally.replacementCost.count, of: $0.content.tally.items)
     }
     Text("basis", "The sum of their bases: the replacement cost of each, otherwise its stated value.") {
       $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)

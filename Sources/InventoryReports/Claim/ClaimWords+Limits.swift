@@ -28,7 +28,7 @@ extension InReport<ClaimReport, Void> {
     }
     return
       "These items are not compared, but their names suggest the class \u{201C}\(finding.limit.title)\u{201D}\(limit): "
-      + wording.named(finding) + (over ?? "") + "."
+      + wording.suggestedItems(of: finding) + (over ?? "") + "."
   }
 
   /// Whether something is to be said about limits, or about property that is not covered.

@@ -47,8 +47,8 @@ extension InReport<ClaimReport, Void> {
       depreciation,
     ] + salesTax + [
       "Line and document numbers apply only to this claim. Other reports number them differently. Item keys, as in inventory.json, are "
-        + "the same in every report.",
-      "Pictures are reduced copies without the data that cameras add. inventory.json has the SHA-256 of each photo as it was attached.",
+        + "the same in every report."
+    ] + pictures + [
       "Every total is the sum of its lines, to the cent. Percentages are rounded down."
         + (hasUncounted ? " Amounts in square brackets, or printed as written, are not in totals." : ""),
       "The fingerprint on the cover is the SHA-256 of inventory.json, which is included when a claim is a folder. This file has the whole "
@@ -56,6 +56,13 @@ extension InReport<ClaimReport, Void> {
         + "as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",
     ]
+  }
+
+  private var pictures: [String] {
+    hasPhotographed && !figures.photographed.isEmpty
+      ? [
+        "Pictures are reduced copies without the data that cameras add. inventory.json has the SHA-256 of each photo as it was attached."
+      ] : []
   }
 
   private var hasUncounted: Bool {

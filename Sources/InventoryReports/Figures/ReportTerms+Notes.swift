@@ -25,12 +25,15 @@ extension [LimitFinding] {
   var notes: [String] {
     let suggested = filter { !$0.suggestions.isEmpty }
     guard let finding = suggested.first, let item = finding.suggestions.first,
-      case .limitClass(let limitClass) = finding.limit.subject
+      case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
     else { return [] }
     let others = suggested.reduce(0) { $0 + $1.suggestedNumbers.count } - 1
     return [
-      "'\(item.itemName)'" + (others > 0 ? " and \(others) more are" : " is")
-        + " not compared with limits, although names suggest a class; to compare an item, set its class, for example: coffer item edit "
+      "'\(item.itemName)'"
+        + (others > 0
+          ? " and \(others) more are not compared with limits, although their names suggest a class"
+          : " is not compared with limits, although its name suggests a class")
+        + "; to compare \(others > 0 ? "an item, set its class, for example:" : "it, set its class:") coffer item edit "
         + "\(item.itemKey.text.quotedForShell) --field 'limit class=\(limitClass.rawValue)'; set 'none' if it has no limit"
     ]
   }

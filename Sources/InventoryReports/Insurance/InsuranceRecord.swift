@@ -135,7 +135,7 @@ extension InsuranceReport {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
     Text("replacementCostPart", "How many have one, unless all do: 4 of 10.") {
-      $0.wording.few($0.content.tally.replacementCost.count, of: $0.content.tally.items)
+      $0.wording.portion($0.content.tally.replacementCost.count, of: $0.content.tally.items)
     }
     Text(
       "limit",

@@ -20,25 +20,25 @@ extension Wording {
 
   /// `Jewelry by $500.00; Coins by at least $20.00`; `nil` if no limit is exceeded.
   func exceeded(_ limits: [LimitFinding]) -> String? {
-    let texts = limits.filter(\.isOver).compactMap { finding in
-      finding.over.map { over in
-        "\(finding.limit.title) by \(finding.withoutAmount == 0 ? "" : "at least ")\(money(over))"
-      }
+    let over = limits.filter(\.isOver)
+    let mayOverlap = over.count > 1 && over.contains { $0.limit.mayOverlap }
+    return excesses(of: limits) { $0.isOver ? $0.over : nil }.map {
+      $0 + (mayOverlap ? " (an item can count toward several limits)" : "")
     }
-    let mayOverlap = texts.count > 1 && limits.contains { $0.isOver && $0.limit.mayOverlap }
-    return texts.isEmpty
-      ? nil : texts.joined(separator: "; ") + (mayOverlap ? " (an item can count toward several limits)" : "")
   }
 
-  /// `Money by $4,950.00`; `nil` if nothing more would be exceeded.
+  /// `Money by $4,950.00`, with a condition; `nil` if nothing more would be exceeded.
   func possiblyExceeded(_ limits: [LimitFinding]) -> String? {
+    excesses(of: limits, \.possiblyOver).map { $0 + ", if items count whose names suggest the class" }
+  }
+
+  private func excesses(of limits: [LimitFinding], _ over: (LimitFinding) -> Money?) -> String? {
     let texts = limits.compactMap { finding in
-      finding.possiblyOver.map { over in
-        "\(finding.limit.title) by \(finding.withoutAmount == 0 ? "" : "at least ")\(money(over))"
+      over(finding).map {
+        "\(finding.limit.title) by \(finding.withoutAmount == 0 ? "" : "at least ")\(money($0))"
       }
     }
-    return texts.isEmpty
-      ? nil : texts.joined(separator: "; ") + ", if items count whose names suggest the class"
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
   /// The sentence before the items whose names suggest a limit.
@@ -50,7 +50,7 @@ extension Wording {
   }
 
   /// `No. 2 Gold coins; No. 13 Cash; and 3 more, together $5,250.00`
-  func named(_ finding: LimitFinding) -> String {
+  func suggestedItems(of finding: LimitFinding) -> String {
     let more = finding.suggestedNumbers.count - finding.suggestions.count
     let names = finding.suggestions.map { "No. \($0.number) \($0.itemName.tableText)" }
     return names.joined(separator: "; ") + (more > 0 ? "; and \(number(more)) more" : "")

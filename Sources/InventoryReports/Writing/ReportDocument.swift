@@ -144,7 +144,7 @@ extension Wording {
   }
 
   /// `4 of 10`; `nil` if all are in the part, or none.
-  func few(_ part: Int, of whole: Int) -> String? {
+  func portion(_ part: Int, of whole: Int) -> String? {
     part == 0 || part == whole ? nil : number(part) + " of " + number(whole)
   }
 
