@@ -19,7 +19,7 @@ struct ImporterTests {
     #expect(try home.items().map(\.orderingValue) == [1, 2, 3])
   }
 
-  @Test func `columns that fill no attribute are kept as fields, and told`() async throws {
+  @Test func `columns that fill no attribute are saved as fields, and named`() async throws {
     let report = try await home.add("Room,Title,Brand\nHall,Lamp,\n")
     #expect(report.fields == ["Room", "Brand"])
     #expect(report.columns == [ImportReport.Column(attribute: "itemName", header: "Title")])

@@ -269,7 +269,7 @@ extension PolicyDetails {
   /// Lines of a cover; the date of the loss in the form of other dates, if it can be read.
   func texts(of lines: [Line], _ wording: Wording) -> [LabeledText] {
     lines.map { line in
-      let day = line == .dateOfLoss ? texts[line].flatMap { DateColumn().day($0) } : nil
+      let day = line == .dateOfLoss ? lossDay : nil
       return LabeledText(line.title, day.map(wording.date) ?? texts[line])
     }
   }

@@ -56,7 +56,7 @@ package struct ReportRequest: Sendable {
   /// `nil` if a store is used without a site.
   package let site: Site?
   /// The settings of the site, with the details from the command's options.
-  let settings: SiteSettings
+  package let settings: SiteSettings
   /// The paths of the stores.
   let stores: [String]
   /// The items in the report; `nil` for all.
@@ -172,12 +172,16 @@ package enum ReportProgress: Sendable {
   case engine(String)
 }
 
+extension PolicyDetails {
+  /// The day of the stated loss. `nil` if none is stated, or if the text is not clearly a date.
+  package var lossDay: Timestamp? { texts[.dateOfLoss].flatMap { DateColumn().day($0) } }
+}
+
 extension ReportRequest {
   /// A note if the report is of a day before the loss that its cover states.
   var notesOnLoss: [String] {
     guard [.owner, .insurer].contains(disclosure.audience), let asOf,
-      let loss = settings.report.details.texts[.dateOfLoss].flatMap({ DateColumn().day($0) }),
-      asOf.dayText < loss.dayText
+      let loss = settings.report.details.lossDay, asOf.dayText < loss.dayText
     else { return [] }
     return [
       "the as-of date \(asOf.dayText) is before the loss of \(loss.dayText), which the cover states; remove dateOfLoss and claimNumber "

@@ -4,13 +4,13 @@ import InventorySite
 
 struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Remove what builds have written to the output folder, and nothing else.",
+    "Remove what builds have written to the output folder.",
     examples: "coffer clean --site Home", "coffer clean --site Home --output public --dry-run",
     "coffer clean --site Home --cache",
     more: """
-      Removes the files that SHA256SUMS in the output folder lists. A file that was
-      changed after a build wrote it is kept and printed, and the exit code is 1.
-      Files that no build has written are kept and printed.
+      Removes the files that SHA256SUMS in the output folder lists, and nothing else.
+      Files that no build has written stay, and are named. A file that was changed
+      after a build wrote it stays as well, and the exit code is 1.
       """)
 
   @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)

@@ -9,7 +9,8 @@ struct PartOptions: ParsableArguments {
   @Option(
     help: .value(
       "k/n",
-      "Build share K of N of the item pages and pictures, such as 2/7; 'auto' asks the job's environment."),
+      "Build only part K of N of the item pages and pictures, such as 2/7; 'auto' takes both numbers from the environment of a CI job or a job array."
+    ),
     completion: .list(["auto"]), transform: asOption(ShardChoice.init))
   var shard: ShardChoice?
 

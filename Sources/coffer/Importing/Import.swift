@@ -35,7 +35,7 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help:
-      "What to do if photos are missing: keep imports the items without them, and without damaged photos of another store (default: an error)."
+      "What to do if photos are missing, or damaged in another store: keep imports the items without these photos (default: an error)."
   )
   var missingPhotos: MissingPhotos?
 

@@ -70,7 +70,7 @@ struct ImportSummary {
     if !report.newTypes.isEmpty {
       lines.append("new asset types: " + Self.bounded(report.newTypes))
     }
-    if !report.fields.isEmpty { lines.append("kept as fields: " + Self.bounded(report.fields)) }
+    if !report.fields.isEmpty { lines.append("saved as fields: " + Self.bounded(report.fields)) }
     lines += Self.attributes(report)
     lines += report.remarks ?? []
     if report.rejected > 0, let rejects {

@@ -66,7 +66,9 @@ struct PortfolioCommand: AsyncParsableCommand {
     transform: asOption(PortfolioOrder.init(_:)))
   var sort: PortfolioOrder?
 
-  @Option(help: .value("number", "List the first households only, of each currency."))
+  @Option(
+    help: .value(
+      "number", "List only this many households of each currency, the first ones in the order of --sort."))
   var top: Int?
 
   @OptionGroup var options: ConsoleOptions

@@ -3,6 +3,7 @@ import Files
 import InventoryImport
 import InventoryModel
 import InventoryReports
+import InventorySettings
 import InventoryStore
 
 struct ReportClaim: AsyncParsableCommand {
@@ -10,7 +11,7 @@ struct ReportClaim: AsyncParsableCommand {
     "Report the lost items of a claim, for the insurer.", named: "claim",
     examples: "coffer report claim --loss-date 2026-10-30 --select lost.txt",
     "coffer report claim --loss-date 2026-10-30 --select \"fields.room == 'Attic'\"",
-    "coffer report claim --loss-date 2026-10-30 --select lost.txt --detail causeOfLoss=Theft --group-by room",
+    "coffer report claim --select lost.txt --detail dateOfLoss=2026-10-30 --detail causeOfLoss=Theft --group-by room",
     more: """
       A file lists the lost items by their keys: one per line, or a CSV with a column
       itemKey, and a column quantity if not all pieces are lost.
@@ -21,8 +22,10 @@ struct ReportClaim: AsyncParsableCommand {
   @Option(help: .value("format", ReportFormat.help("The report format")))
   var format: ReportFormat?
 
-  @Option(help: .value("date", "The date of the loss, such as 2026-10-30."), transform: asOption(timestamp))
-  var lossDate: Timestamp
+  @Option(
+    help: .value("date", "The date of the loss, such as 2026-10-30 (default: dateOfLoss in site.yml)."),
+    transform: asOption(timestamp))
+  var lossDate: Timestamp?
 
   @Option(
     parsing: .unconditional,
@@ -43,24 +46,44 @@ struct ReportClaim: AsyncParsableCommand {
 
   func validate() throws {
     try refuseEmpty(select, "--select", "a predicate or a file")
-    if let asOf = report.asOf, asOf.dayText < lossDate.dayText {
-      throw ValidationError(
-        "--as-of \(asOf.dayText) is before --loss-date \(lossDate.dayText); correct one of them")
-    }
+    if let lossDate { try refuseEarlier("--loss-date", lossDate) }
+  }
+
+  private func refuseEarlier(_ name: String, _ lossDate: Timestamp) throws {
+    guard let asOf = report.asOf, asOf.dayText < lossDate.dayText else { return }
+    throw ValidationError(
+      "--as-of \(asOf.dayText) is before \(name) \(lossDate.dayText); correct one of them")
   }
 
   func run() async throws {
     let list = try list()
     let work = try report.resolve(
       format, of: .claim, options, selecting: chosen(list), on: sheets, details: details, reading: [select])
-    let claim = try claim(of: list, in: work.store)
+    let claim = try claim(of: list, on: lossDay(work.request.settings.report.details), in: work.store)
     try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }
   }
 
+  /// The option, otherwise what `details` state. The time of the day does not count.
+  private func lossDay(_ details: PolicyDetails) throws -> Timestamp {
+    if let lossDate { return try timestamp(lossDate.dayText) }
+    guard let stated = details.texts[.dateOfLoss] else {
+      throw ValidationError(
+        "the date of the loss is missing; add --loss-date with a date such as 2026-10-30, or dateOfLoss to site.yml"
+      )
+    }
+    guard let day = details.lossDay else {
+      throw ValidationError("dateOfLoss '\(stated)' is not clearly a date; write it like 2026-10-30")
+    }
+    try refuseEarlier("dateOfLoss", day)
+    return day
+  }
+
   /// Refuses a list with unknown keys.
-  private func claim(of list: ItemKeyList?, in store: InventoryStore) throws -> ClaimRequest {
+  private func claim(of list: ItemKeyList?, on lossDay: Timestamp, in store: InventoryStore) throws
+    -> ClaimRequest
+  {
     let claim = ClaimRequest(
-      lossDate: try timestamp(lossDate.dayText), lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [],
+      lossDate: lossDay, lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [],
       includesDoubtful: includeDoubtful, grouping: details.groupBy)
     let unknown = try store.snapshot().unknownKeys(among: list?.keys ?? [])
     if let list, !unknown.isEmpty { throw list.refusal(of: unknown) }
