@@ -186,6 +186,8 @@ import Testing
     let pages = try home.pages()
     #expect(pages[0].contains("Listed separately") && pages[0].contains("Fingerprint"), "\(pages[0])")
     #expect(pages[1].contains("Amount of loss") && pages[1].contains("Sales tax"), "\(pages[1])")
+    // Notes below a table are paragraphs of their own.
+    #expect(!pages[1].contains(/[a-z]\.[A-Z]/), "\(pages[1])")
   }
 
   @Test(arguments: PDFHome.engines)
