@@ -79,6 +79,14 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
   /// What a claim lists: also that a line has no amount.
   package static let ofClaims: [GapKind] = [.value] + proof
 
+  /// Whether only items above an amount need it.
+  package var isOfValuables: Bool {
+    switch self {
+    case .receipt, .appraisal, .purchaseDate, .replacementCost: true
+    case .photo, .serialNumber, .value, .assetType, .room: false
+    }
+  }
+
   /// What is missing.
   package var text: String {
     switch self {

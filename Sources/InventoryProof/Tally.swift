@@ -60,7 +60,7 @@ package struct GroupFigures: Hashable, Sendable {
   /// `nil` for the items without one.
   package let label: String?
   /// The limits that apply to its items.
-  package private(set) var limits: [SpecialLimit] = []
+  package private(set) var limits: [AppliedLimit] = []
   package private(set) var tally = Tally()
 
   package init(label: String?) { self.label = label }
@@ -70,6 +70,18 @@ package struct GroupFigures: Hashable, Sendable {
     _ item: ReportItem, _ readings: FieldReadings? = nil, _ limits: [SpecialLimit] = []
   ) {
     tally.add(item, readings)
-    self.limits += limits.filter { !self.limits.contains($0) }
+    for limit in limits {
+      if let index = self.limits.firstIndex(where: { $0.limit == limit }) {
+        self.limits[index].items += 1
+      } else {
+        self.limits.append(AppliedLimit(limit: limit, items: 1))
+      }
+    }
   }
+}
+
+/// A limit, and how many items of a group it applies to.
+package struct AppliedLimit: Hashable, Sendable {
+  package let limit: SpecialLimit
+  package fileprivate(set) var items: Int
 }

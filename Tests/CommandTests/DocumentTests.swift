@@ -339,7 +339,7 @@ import Testing
     #expect(try Set(copies.map { try Data(contentsOf: file("report/" + $0)) }) == originals)
     let page = try String(contentsOf: file("report/\(report[0]).html"), encoding: .utf8)
     for name in copies { #expect(page.contains("href=\"\(name)\"")) }
-    #expect(page.contains("No. 1, 2"))
+    #expect(page.contains("Documents 1, 2"))
     let data = try Data(contentsOf: file("report/\(report[0]).json"))
     #expect(String(decoding: data, as: UTF8.self).contains("\"fileName\": \"receipt.pdf\""))
     #expect(try program.run(["verify", "report"]).status == 0)

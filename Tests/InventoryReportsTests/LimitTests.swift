@@ -154,6 +154,17 @@ import Testing
     #expect(figures.limits.compactMap(\.possiblyOver).count == 1)
   }
 
+  @Test func `the limit of a type says how many of its items it applies to`() throws {
+    let figures = try figures([
+      .sample("A", type: "Kitchen", value: 20_00),
+      .sample("B", type: "Kitchen", value: 540_00, fields: [("limit class", "silverware")]),
+      .sample("C", type: "Jewelry", value: 30_00), .sample("D", type: "Jewelry", value: 40_00),
+    ])
+    let found = figures.groups.map { figures.limit(of: $0) }
+    #expect(found.map { $0?.items } == [1, 2])
+    #expect(found.map { $0?.limit.subject } == [.limitClass(.silverware), .limitClass(.jewelry)])
+  }
+
   @Test func `a field of an item says its class, and whether it is scheduled`() throws {
     let figures = try figures([
       .sample("A", type: "Kitchen", value: 5_000_00, fields: [("limit class", "Silverware")]),

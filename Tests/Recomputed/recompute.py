@@ -125,6 +125,11 @@ def worth(row):
     return max(row["value"] or 0, row["cost"] or 0)
 
 
+def worth_of_lost(row, lost):
+    """The same of the lost pieces: the replacement cost of all pieces is not divided."""
+    return row["unit"] * lost if lost < row["pieces"] else worth(row)
+
+
 def basis_of(row):
     """What a limit is compared with: the replacement cost, otherwise the stated value."""
     return row["cost"] if row["cost"] is not None else row["value"]
@@ -168,8 +173,8 @@ def check_claim(rows):
         lines = [(int(line["number"]), by_key[line["itemKey"]]) for line in report["lines"]]
         same("missing proof", [missing["photo"], missing["receipt"], missing["purchaseDate"]], [
             [number for number, _ in lines],
-            [number for number, row in lines if worth(row) >= 1_000_00 and not row["receipt"]],
-            [number for number, row in lines if worth(row) >= 1_000_00 and row["bought"] is None],
+            [number for number, row in lines if worth_of_lost(row, lost[row["key"]]) >= 1_000_00 and not row["receipt"]],
+            [number for number, row in lines if worth_of_lost(row, lost[row["key"]]) >= 1_000_00 and row["bought"] is None],
         ])
         tax = [half_up(TAX * number) for number in taxed]
         amounts = [sums[0] + tax[0], sums[2] + tax[1]]

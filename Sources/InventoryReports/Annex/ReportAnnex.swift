@@ -30,6 +30,12 @@ package struct ReportAnnex: Hashable, Sendable {
     return numbers.isEmpty ? nil : numbers.joined(separator: ", ")
   }
 
+  /// `document 2`, or `documents 2, 5`; `nil` if none of them is in the annex.
+  func names(of documents: [Document]) -> String? {
+    let isOne = documents.count { indices[$0.id] != nil } == 1
+    return numbers(of: documents).map { (isOne ? "document " : "documents ") + $0 }
+  }
+
   /// The receipt that a field of the item names, and those attached: `blue folder, page 7; photo; document 2`, or without
   /// the number in a report that does not list documents. Without either, the placeholder in the field; `nil` if it is
   /// empty, too.
@@ -37,7 +43,7 @@ package struct ReportAnnex: Hashable, Sendable {
     let documents = item.item.documents.filter { $0.kind == .receipt }
     let receipts = [
       item.known(.receipt), item.item.photos.contains { $0.kind == .receipt } ? "photo" : nil,
-      isListed ? numbers(of: documents).map { "document " + $0 } : documents.isEmpty ? nil : "document",
+      isListed ? names(of: documents) : documents.isEmpty ? nil : "document",
     ].compactMap(\.self)
     return receipts.isEmpty ? item.roles[.receipt] : receipts.joined(separator: "; ")
   }

@@ -1,4 +1,3 @@
-import Diagnostics
 package import InventoryModel
 package import InventoryProof
 import InventorySettings
@@ -128,7 +127,9 @@ package struct ClaimFigures: Hashable, Sendable {
     if let recorded = item.item.dateCreated, recorded.dayText > terms.lossDate.dayText {
       late.add(recorded, line: line, basis: claimLine.loss?.basis)
     }
-    if isAlone { for kind in item.missingProof { missing[kind, default: []].append(line) } }
+    if isAlone {
+      for kind in missingProof(of: item, on: claimLine) { missing[kind, default: []].append(line) }
+    }
     if !item.item.photos.isEmpty {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
     }
@@ -138,6 +139,13 @@ package struct ClaimFigures: Hashable, Sendable {
     if isAlone, let text = item.plainNotes(upTo: 2000), !text.isEmpty {
       notes.append(ClaimText(line: line, itemName: item.item.itemName, text: text))
     }
+  }
+
+  /// None for a line in no total. Of a part, the amount of the lost pieces decides.
+  private func missingProof(of item: ReportItem, on line: ClaimLine) -> [GapKind] {
+    guard !line.isSeparate else { return [] }
+    let isOfLess = line.isOfPart && line.loss.map { $0.basis < terms.report.proofFrom } ?? true
+    return item.missingProof.filter { !(isOfLess && $0.isOfValuables) }
   }
 
   /// Adds a line to all totals that it is part of.
@@ -254,44 +262,4 @@ package struct PhotographedItem: Hashable, Sendable {
   /// The number of its line.
   package let line: Int
   package let item: ReportItem
-}
-
-/// An item that cannot have been lost as recorded, or not with the amounts of its record.
-package struct DoubtfulItem: Hashable, Sendable {
-  package let itemKey: ItemKey
-  /// The item, the reason and the remedy.
-  package let message: String
-
-  init(_ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms) {
-    itemKey = item.item.itemKey
-    let key = itemKey.text
-    let quantity = item.roles[.quantity] ?? "1"
-    let recorded = WrittenQuantity.pieces(quantity)
-    let pieces = "\(line.tally.pieces) of \(quantity) pieces are lost"
-    let lost = line.tally.pieces == 1 ? "1 piece is lost" : "\(line.tally.pieces) pieces are lost"
-    let unit = item.roles[.unitPrice]
-    let reason =
-      switch doubt {
-      case .boughtAfterLoss:
-        "was bought on \(line.purchasedOn?.dayText ?? "'\(item.roles[.purchaseDate] ?? "")'"), after the loss on \(terms.lossDate.dayText); correct one of the two"
-      case .noPieces: "has the quantity \(quantity); correct it"
-      case .negativeValue: "has a stated value below zero; correct it"
-      case .partOfRecord where recorded == nil:
-        "\(lost), but the quantity '\(quantity)' is not a whole number; correct it"
-      case .partOfRecord where recorded ?? 0 < line.tally.pieces:
-        "\(lost), but the record has \(quantity); correct one of the two"
-      case .partOfRecord where unit != nil && item.item.valueInDollars == nil:
-        pieces + ", but the record has no stated value; state it"
-      case .partOfRecord where unit != nil:
-        pieces
-          + ", but its unit price (\(unit ?? "")) times its quantity is not its stated value; correct one of them"
-      case .partOfRecord:
-        pieces + ", and the price of one piece is not known; state it with: "
-          + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
-      case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-        .replacementCostNotAboveZero, .unitPrice:
-        doubt.text
-      }
-    message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason
-  }
 }

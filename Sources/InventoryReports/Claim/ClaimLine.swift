@@ -1,6 +1,8 @@
+import Diagnostics
 package import InventoryModel
 package import InventoryProof
 package import InventorySettings
+import ValueParsing
 
 /// A line of a claim: an item, or all items of a type together.
 package struct ClaimLine: Hashable, Sendable {
@@ -144,4 +146,44 @@ package struct ClaimText: Hashable, Sendable {
   package let line: Int
   package let itemName: String
   package let text: String
+}
+
+/// An item that cannot have been lost as recorded, or not with the amounts of its record.
+package struct DoubtfulItem: Hashable, Sendable {
+  package let itemKey: ItemKey
+  /// The item, the reason and the remedy.
+  package let message: String
+
+  init(_ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms) {
+    itemKey = item.item.itemKey
+    let key = itemKey.text
+    let quantity = item.roles[.quantity] ?? "1"
+    let recorded = WrittenQuantity.pieces(quantity)
+    let pieces = "\(line.tally.pieces) of \(quantity) pieces are lost"
+    let lost = line.tally.pieces == 1 ? "1 piece is lost" : "\(line.tally.pieces) pieces are lost"
+    let unit = item.roles[.unitPrice]
+    let reason =
+      switch doubt {
+      case .boughtAfterLoss:
+        "was bought on \(line.purchasedOn?.dayText ?? "'\(item.roles[.purchaseDate] ?? "")'"), after the loss on \(terms.lossDate.dayText); correct one of the two"
+      case .noPieces: "has the quantity \(quantity); correct it"
+      case .negativeValue: "has a stated value below zero; correct it"
+      case .partOfRecord where recorded == nil:
+        "\(lost), but the quantity '\(quantity)' is not a whole number; correct it"
+      case .partOfRecord where recorded ?? 0 < line.tally.pieces:
+        "\(lost), but the record has \(quantity); correct one of the two"
+      case .partOfRecord where unit != nil && item.item.valueInDollars == nil:
+        pieces + ", but the record has no stated value; state it"
+      case .partOfRecord where unit != nil:
+        pieces
+          + ", but its unit price (\(unit ?? "")) times its quantity is not its stated value; correct one of them"
+      case .partOfRecord:
+        pieces + ", and the price of one piece is not known; state it with: "
+          + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
+      case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
+        .replacementCostNotAboveZero, .unitPrice:
+        doubt.text
+      }
+    message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason
+  }
 }

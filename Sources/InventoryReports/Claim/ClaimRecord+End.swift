@@ -10,17 +10,21 @@ extension ClaimReport {
     Flag("hasPhotographed", "Whether items with photos came before.") { $0.hasPhotographed }
     Part("totals", "All lines together.", totals) { $0.with(("In all", $0.report.figures.overall)) }
     Flag("hasLimits", "Whether there is something to say about special limits.") { $0.hasLimitPart }
-    Flag("hasLimitTable", "Whether special limits apply.") { !$0.comparedLimits.isEmpty }
+    Flag("hasLimitTable", "Whether special limits apply, or names of items suggest one.") {
+      !$0.limitRows.isEmpty
+    }
     Text("limitsIntroduction", "An introduction.") { $0.limitsIntroduction }
-    List("limits", "The special limits.", of: limit) { $0.comparedLimits.map($0.with) }
+    List("limits", "The special limits; those that only names of items suggest come last.", of: limit) {
+      $0.limitRows.map($0.with)
+    }
     List(
       "limitNotes", "What to know about single limits, what was not compared and what is not covered.",
       of: sentence
     ) { $0.limitNotes }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {
-      "Receipts of \($0.wording.items($0.report.figures.receipts.count)). Enclose copies of those that are only named in a record, "
-        + "and keep the originals. A photo or a numbered document is part of this claim."
+      "Receipts of \($0.wording.items($0.report.figures.receipts.count)). A photo or a numbered document is part of this claim. "
+        + "Receipts that are only named are not."
     }
     List("receipts", "The receipts.", of: text) { $0.report.figures.receipts }
     Flag("hasNotes", "Whether items have notes.") { !$0.report.figures.notes.isEmpty }
@@ -46,12 +50,16 @@ extension ClaimReport {
     }
   }
 
-  private static let limit = Record<InThisReport<LimitFinding>> {
+  private static let limit = Record<InThisReport<LimitRow>> {
     Cell("title", "What is limited: a class, an asset type, several classes, or single items.") {
-      $0.content.limit.title
+      $0.content.finding.limit.title
     }
-    Cell("remarks", "Its asset types, and what it applies to.") { limit in
-      let content = limit.content
+    Cell("remarks", "Its asset types, and what it applies to; or the items whose names suggest it.") {
+      limit in
+      let content = limit.content.finding
+      guard !limit.content.isSuggested else {
+        return "not compared, suggested by names only: " + limit.wording.suggestedItems(of: content)
+      }
       let remarks = [
         content.assetTypes.isEmpty ? nil : content.assetTypes.joined(separator: ", "),
         content.limit.isTheftOnly ? "for thefts only" : nil,
@@ -66,16 +74,23 @@ extension ClaimReport {
       ]
       return remarks.compactMap(\.self).joined(separator: "; ")
     }
-    Text("assetTypes", "The asset types in it.") { $0.content.assetTypes.joined(separator: ", ") }
-    Text("itemCount", "The number of items.") { $0.wording.items($0.content.items) }
-    Text("basis", "Their basis.") { $0.wording.money($0.content.value) }
-    Text("limit", "The limit.") { $0.content.limit.amount.map($0.wording.money) ?? "not known" }
-    Text("over", "How much the basis is above the limit.") {
-      guard $0.content.isOver, let over = $0.content.over else { return nil }
-      return ($0.content.withoutAmount > 0 ? "at least " : "") + $0.wording.money(over)
+    Text("assetTypes", "The asset types in it.") {
+      $0.content.isSuggested ? nil : $0.content.finding.assetTypes.joined(separator: ", ")
     }
-    Flag("isOwn", "Whether it is the policy's own limit.") { $0.content.limit.isOwn }
-    Flag("isTheftOnly", "Whether it applies to thefts only.") { $0.content.limit.isTheftOnly }
+    Text("itemCount", "The number of items.") { limit in
+      let finding = limit.content.finding
+      return limit.wording.items(limit.content.isSuggested ? finding.suggestedNumbers.count : finding.items)
+    }
+    Text("basis", "Their basis.") {
+      $0.wording.money(
+        $0.content.isSuggested ? $0.content.finding.suggested.amount : $0.content.finding.value)
+    }
+    Text("limit", "The limit.") { $0.content.finding.limit.amount.map($0.wording.money) ?? "not known" }
+    Text("over", "How much the basis is above the limit, or would be with the suggested items.") {
+      $0.wording.over($0.content)
+    }
+    Flag("isOwn", "Whether it is the policy's own limit.") { $0.content.finding.limit.isOwn }
+    Flag("isTheftOnly", "Whether it applies to thefts only.") { $0.content.finding.limit.isTheftOnly }
   }
 
   private static let text = Record<ClaimText> {

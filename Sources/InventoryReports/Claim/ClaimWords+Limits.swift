@@ -3,6 +3,12 @@ import InventoryPages
 import InventoryProof
 import InventorySettings
 
+/// A row of the table of limits: the items that are compared, or those whose names alone suggest the limit.
+struct LimitRow: Sendable {
+  let finding: LimitFinding
+  let isSuggested: Bool
+}
+
 /// The texts about special limits.
 extension InReport<ClaimReport, Void> {
   var limitNotes: [String] {
@@ -11,30 +17,23 @@ extension InReport<ClaimReport, Void> {
       let notes = [wording.missingSum(of: finding.limit), finding.limit.rule.note].compactMap(\.self)
       return notes.isEmpty ? nil : "\(finding.limit.title): " + notes.joined(separator: " ")
     } + (limits.profile.isNone ? [] : wording.remarks(on: figures.unlimited, limits))
-      + figures.limits.compactMap(suggestions)
   }
 
   /// The limits that lines are compared with.
   var comparedLimits: [LimitFinding] { figures.limits.filter(\.hasItems) }
 
-  /// The items whose names suggest a limit that their types do not have.
-  private func suggestions(_ finding: LimitFinding) -> String? {
-    guard !finding.suggestedNumbers.isEmpty else { return nil }
-    let limit = finding.limit.amount.map { ", which has a limit of \(wording.money($0))" } ?? ""
-    let over = finding.possiblyOver.map { over in
-      finding.hasItems
-        ? ". Together with the compared items, they would be \(wording.money(over)) over the limit"
-        : ". They would be \(wording.money(over)) over the limit"
-    }
-    return
-      "These items are not compared, but their names suggest the class \u{201C}\(finding.limit.title)\u{201D}\(limit): "
-      + wording.suggestedItems(of: finding) + (over ?? "") + "."
+  /// The compared limits, then those that only names of items suggest.
+  var limitRows: [LimitRow] {
+    comparedLimits.map { LimitRow(finding: $0, isSuggested: false) }
+      + figures.limits.filter { !$0.suggestedNumbers.isEmpty }.map {
+        LimitRow(finding: $0, isSuggested: true)
+      }
   }
 
   /// Whether something is to be said about limits, or about property that is not covered.
   var hasLimitPart: Bool {
     let limits = figures.terms.report.limits
-    return !comparedLimits.isEmpty || limits.foreignCurrency != nil
+    return !limitRows.isEmpty || limits.foreignCurrency != nil
       || !limits.profile.isNone && !limitNotes.isEmpty
   }
 
@@ -43,6 +42,7 @@ extension InReport<ClaimReport, Void> {
     let profile = limits.profile
     guard !comparedLimits.isEmpty || limits.foreignCurrency != nil else {
       return "No lost item is in a class with a limit of \(profile.title)"
+        + (limitRows.isEmpty ? "" : ", but names of items suggest one")
         + (profile.hasTheftLimits && report.details.cause == .notTheft
           ? ". Limits for thefts are left out, because the cause of loss is not a theft." : ".")
     }

@@ -9,16 +9,16 @@ extension InReport<ClaimReport, Void> {
     let from = wording.money(figures.terms.report.proofFrom)
     return
       "An insurer may ask for an amount and a photo of each item, and for a serial number where one is usual. If the stated value or the "
-      + "replacement cost is \(from) or more, it may also ask for a receipt and a date of purchase; for jewelry, silverware, coins, stamps, "
-      + "art, antiques and collectibles of this value, for an appraisal, too. Proof that is only mentioned in notes does not count. Bank "
-      + "statements, manuals, packaging and photos of rooms can serve instead; for cash, withdrawal records can."
+      + "replacement cost of the lost pieces is \(from) or more, it may also ask for a receipt and a date of purchase, except for cash; for "
+      + "jewelry, silverware, coins, stamps, art, antiques and collectibles of this value, for an appraisal, too. Proof that is only mentioned "
+      + "in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve instead; for cash, withdrawal records can."
   }
 
   /// What proof is missing, and on which lines.
   var missing: [String] {
     GapKind.ofClaims.compactMap { kind in
       figures.missing[kind].map { lines in
-        "Lines \(kind == .value ? "without an amount" : kind.title): No. \(lines.runs)"
+        "Lines \(kind == .value ? "without an amount" : wording.missing(kind)): No. \(lines.runs)"
       }
     }
   }
@@ -42,7 +42,7 @@ extension InReport<ClaimReport, Void> {
         + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some pieces are "
         + "lost, the value is the unit price times the number of lost pieces. A record without a quantity counts as one piece.",
       "The basis of a line is its replacement cost, otherwise its stated value (marked s). Its actual cash value is the basis minus the "
-        + "depreciation, in every line and every total. A line without an amount is not in any total.",
+        + "depreciation, in every line and every total\(beforeTax). A line without an amount is not in any total.",
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
@@ -50,9 +50,9 @@ extension InReport<ClaimReport, Void> {
         + "the same in every report."
     ] + pictures + [
       "Every total is the sum of its lines, to the cent. Percentages are rounded down."
-        + (hasUncounted ? " Amounts in square brackets, or printed as written, are not in totals." : ""),
-      "The fingerprint on the cover is the SHA-256 of inventory.json, which is included when a claim is a folder. This file has the whole "
-        + "inventory as its audience sees it, not only the lost items. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
+        + uncounted,
+      "The fingerprint on the cover is the SHA-256 of inventory.json, which is included when a claim is a folder. That file lists the whole "
+        + "inventory, not only the lost items. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
         + "as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",
     ]
@@ -65,17 +65,25 @@ extension InReport<ClaimReport, Void> {
       ] : []
   }
 
-  private var hasUncounted: Bool {
-    figures.lines.contains { line in
-      line.isSeparate || line.costAside != nil || line.doubts.contains(where: \.isOfReplacementCost)
+  private var beforeTax: String { figures.settlement.salesTax == nil ? "" : " before sales tax" }
+
+  /// Which printed amounts are in no total.
+  private var uncounted: String {
+    let hasBrackets = figures.lines.contains { $0.isSeparate || $0.costAside != nil }
+    let hasWritten = figures.lines.contains { $0.doubts.contains(where: \.isOfReplacementCost) }
+    return switch (hasBrackets, hasWritten) {
+    case (true, true): " Amounts in square brackets, or printed as written, are not in totals."
+    case (true, false): " Amounts in square brackets are not in totals."
+    case (false, true): " Amounts printed as written are not in totals."
+    case (false, false): ""
     }
   }
 
   private var salesTax: [String] {
     guard let rate = report.details.salesTax else { return [] }
     return [
-      "Sales tax of \(rate.text) is calculated once, on the sum of the replacement costs used as a basis, which are assumed to exclude "
-        + "tax. At actual cash value, it is calculated on this sum minus its depreciation. No tax is added to stated values."
+      "Sales tax of \(rate.text) is calculated once, on the sum of the replacement costs used as a basis, which are all assumed to be "
+        + "taxable and to exclude tax. At actual cash value, it is calculated on this sum minus its depreciation. No tax is added to stated values."
     ]
   }
 
@@ -93,8 +101,8 @@ extension InReport<ClaimReport, Void> {
     }
     return
       "Depreciation and actual cash value are estimates by the policyholder: straight-line by whole months from the date of "
-      + "purchase over the useful life set by the policyholder (\(lives.joined(separator: "; "))). The rate is the lost part of the "
-      + "basis, rounded to hundredths of a percent; amounts are calculated from the months. No single table of useful lives applies "
+      + "purchase over the useful life set by the policyholder (\(lives.joined(separator: "; "))). The percentage below a depreciation is "
+      + "its share of the basis, rounded to hundredths of a percent; amounts are calculated from the months. No single table of useful lives applies "
       + "to everyone. A line without depreciation keeps its full basis."
   }
 }

@@ -36,7 +36,7 @@ extension InReport<ClaimReport, ClaimLine> {
       ]
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
     }
-    let documents = report.figures.annex.numbers(of: item.item.documents)
+    let documents = report.figures.annex.names(of: item.item.documents)
     return fieldTexts.remarks(
       of: item, documents: documents, besides: [.purchasePrice], isOfPart: content.isOfPart)
       + (content.doubts.contains(.partOfRecord) ? ["Amounts are for all pieces in the record"] : [])
@@ -105,24 +105,25 @@ extension InReport<ClaimReport, Void> {
     let (overall, amount) = (figures.overall, figures.settlement.amountOfLoss)
     var facts = [
       LabeledText("Amount of loss at replacement cost", wording.money(amount.replacementCost)),
-      LabeledText("Amount of loss at actual cash value", wording.money(amount.actualCashValue)),
+      LabeledText(
+        "Amount of loss at actual cash value",
+        wording.money(amount.actualCashValue) + (overall.loss.depreciation.cents > 0 ? ", estimated" : "")),
     ]
     if let rest = figures.settlement.afterDeductible, let deductible = figures.settlement.deductible {
       facts.append(
         LabeledText(
           "After the deductible of \(wording.money(deductible))",
-          "\(wording.money(rest.replacementCost)), or \(wording.money(rest.actualCashValue)) at actual cash value"
+          "\(wording.money(rest.replacementCost)), or \(wording.money(rest.actualCashValue)) at actual cash value\(beforeLimits)"
         ))
     }
     if let exceeded = wording.exceeded(figures.limits) {
       facts.append(
         LabeledText(
           "Special limits exceeded",
-          exceeded
-            + (figures.settlement.salesTax == nil ? ". Not deducted" : ", before sales tax. Not deducted")))
+          exceeded + notDeducted))
     }
     if let possibly = wording.possiblyExceeded(figures.limits) {
-      facts.append(LabeledText("Possibly exceeded", possibly))
+      facts.append(LabeledText("Possibly exceeded", possibly + notDeducted))
     }
     if let scheduled {
       facts.append(LabeledText("Already \(scheduledAs)", scheduled + ". Other terms may apply. Not deducted"))
@@ -153,6 +154,15 @@ extension InReport<ClaimReport, Void> {
       facts.append(LabeledText("Listed separately, not in any total", wording.items(figures.separate.count)))
     }
     return facts
+  }
+
+  private var notDeducted: String {
+    (figures.settlement.salesTax == nil ? "" : ", before sales tax") + ". Not deducted"
+  }
+
+  /// After an amount that a limit may reduce.
+  private var beforeLimits: String {
+    figures.limits.contains { $0.isOver || $0.possiblyOver != nil } ? ", before special limits" : ""
   }
 
   /// The types that are in the amount of loss although such policies do not cover them.
@@ -190,7 +200,17 @@ extension InReport<ClaimReport, Void> {
     let (loss, full) = (figures.overall.loss, figures.overall.undepreciated)
     guard full.count > 0, full.count < loss.count else { return nil }
     return "The actual cash value includes \(wording.money(full.amount)) at full basis, for "
-      + "\(wording.items(full.count)) without depreciation because the useful life or the age is unknown."
+      + "\(wording.items(full.count)) without depreciation, because \(reasonForFullBasis)."
+  }
+
+  /// A line of several items states no reason if only the age of some is unknown.
+  private var reasonForFullBasis: String {
+    let full = figures.lines.filter { $0.tally.undepreciated.count > 0 }
+    let isOne = figures.overall.undepreciated.count == 1
+    let noLife = "no useful life is set for \(isOne ? "its asset type" : "their asset types")"
+    let noAge = isOne ? "its age is unknown" : "their age is unknown"
+    guard full.contains(where: { $0.fullBasis == .noUsefulLife }) else { return noAge }
+    return full.allSatisfy { $0.fullBasis == .noUsefulLife } ? noLife : noLife + ", or " + noAge
   }
 
   /// What the two amounts of loss differ by.
@@ -237,7 +257,8 @@ extension InReport<ClaimReport, Void> {
     rows.append(SettlementRow("Amount of loss", settlement.amountOfLoss, isResult: true))
     if let rest = settlement.afterDeductible, let deductible = settlement.deductible {
       rows.append(
-        SettlementRow("After the deductible of \(wording.money(deductible))", rest, isResult: true))
+        SettlementRow(
+          "After the deductible of \(wording.money(deductible))" + beforeLimits, rest, isResult: true))
     }
     return rows
   }

@@ -117,8 +117,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// The limit of a type, with the finding for it. If there are several, the one that is exceeded most, otherwise the
   /// lowest.
   func limit(of group: GroupFigures) -> FoundLimit? {
-    let candidates = group.limits.filter { $0.amount != nil }.map { limit in
-      (limit: limit, finding: limits.first { $0.limit == limit })
+    let candidates = group.limits.filter { $0.limit.amount != nil }.map { applied in
+      (limit: applied.limit, items: applied.items, finding: limits.first { $0.limit == applied.limit })
     }
     let none = Money(cents: 0)
     let exceeded = candidates.filter { $0.finding?.isOver ?? false }
@@ -162,5 +162,6 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 }
 
-/// A limit with the finding for it; `nil` if no item counts against it.
-typealias FoundLimit = (limit: SpecialLimit, finding: LimitFinding?)
+/// A limit of a group with the number of items of the group that it applies to, and the finding for it; `nil` if no item
+/// counts against it.
+typealias FoundLimit = (limit: SpecialLimit, items: Int, finding: LimitFinding?)

@@ -22,6 +22,8 @@ package struct InsuranceReport: Report {
   /// What the audience sees; the figures cover only that.
   let disclosure: Disclosure
   let snapshot: Snapshot
+  /// Whether options selected the items.
+  let isSelection: Bool
   let pictures: ReportPictures
   /// The number of batches of items processed at once, including their pictures.
   let jobs: Int
@@ -42,7 +44,7 @@ package struct InsuranceReport: Report {
     level = insurance.level
     fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)
     disclosure = request.disclosure
-    (self.snapshot, jobs) = (snapshot, request.jobs)
+    (self.snapshot, jobs, isSelection) = (snapshot, request.jobs, request.selection != nil)
     pictures = ReportPictures(snapshot, areStrict: insurance.isStrict, cache: request.cache)
     notes =
       try terms.limits.notes + request.notesOnLoss

@@ -36,9 +36,14 @@ extension InReport where Source == InsuranceReport {
     let dates = [
       "\u{201C}Recorded on\u{201D} is the date when the item was recorded. It is not the date of purchase."
     ]
+    let items =
+      report.isSelection
+      ? "The selected items are listed, not all." : "All items of the inventory are listed."
     let hidden = [
-      "All selected items are listed. Attributes and fields that are not meant for the audience "
-        + "\u{201C}\(report.disclosure.audience.rawValue)\u{201D} are left out."
+      items + " "
+        + (report.disclosure == Disclosure(.insurer)
+          ? "Fields of the inventory that do not describe, value or prove an item are left out."
+          : "What the policyholder hides from the audience \u{201C}\(report.disclosure.audience.rawValue)\u{201D} is left out.")
     ]
     let pictures =
       report.disclosure.shows(.photos) && figures.overall.withPhoto > 0

@@ -57,7 +57,7 @@ extension InReport where Source == InsuranceReport {
   /// The texts without a column, with brand and model first, and the beginning of the notes last. The schedule has the
   /// notes of its items.
   func remarks(of item: ReportItem) -> [String] {
-    let documents = report.annex == nil ? nil : figures.annex.numbers(of: item.item.documents)
+    let documents = report.annex == nil ? nil : figures.annex.names(of: item.item.documents)
     let isInSchedule = report.level == .full && report.hasValues && figures.isScheduled(item)
     return fieldTexts.remarks(of: item, documents: documents)
       + [isInSchedule ? nil : item.plainNotes(upTo: 400)].compactMap(\.self)
@@ -89,9 +89,11 @@ extension InReport where Source == InsuranceReport {
       facts.append(LabeledText("Special limits exceeded", exceeded + beforeTax))
     }
     if report.hasValues, let possibly = wording.possiblyExceeded(figures.limits) {
-      facts.append(LabeledText("Possibly exceeded", possibly))
+      facts.append(LabeledText("Possibly exceeded", possibly + beforeTax))
     }
-    if report.hasValues, let insured { facts.append(LabeledText("Sum insured", insured)) }
+    if report.hasValues, let insured {
+      facts.append(LabeledText(figures.terms.limits.profile.sumInsuredTitle, insured))
+    }
     if let toCheck { facts.append(LabeledText("To check", toCheck)) }
     if report.disclosure.shows(.photos) {
       facts.append(LabeledText("With a photo", part(overall.withPhoto, worth: overall.valueWithPhoto)))
@@ -112,16 +114,21 @@ extension InReport where Source == InsuranceReport {
 
   /// What to know if the cover states a loss.
   private var afterLoss: LabeledText? {
-    let isStated = [.dateOfLoss, .claimNumber].contains { report.details.texts[$0] != nil }
-    return report.hasDetails && isStated
+    statesLoss
       ? LabeledText(
         "Lost items", "included in this list and its totals; the claim lists them") : nil
+  }
+
+  /// Whether the cover states a loss, so that items of the list may be lost.
+  var statesLoss: Bool {
+    report.hasDetails && [.dateOfLoss, .claimNumber].contains { report.details.texts[$0] != nil }
   }
 
   /// The items whose records cannot be true.
   private var toCheck: String? {
     let parts = report.doubtful.map { doubt, items in
-      wording.items(items.numbers.count) + " with " + doubt.text + ": " + firstNumbers(items.numbers)
+      wording.items(items.numbers.count) + " with " + doubt.text + ": "
+        + wording.firstNumbers(items.numbers)
         + (doubt.isInTotals
           ? items.value.stated.map { ", \(wording.money($0)) in the totals" } ?? "" : ", not added up")
     }
@@ -134,13 +141,6 @@ extension InReport where Source == InsuranceReport {
     guard let last = texts.last else { return nil }
     return "To check: " + (texts.dropLast().joined(separator: ", ") + (texts.count > 1 ? ", or " : "") + last)
       + ". Their stated values are in the totals. Items without pieces and amounts below zero do not count toward limits or the sum insured."
-  }
-
-  /// `No. 3, 5–7 and 12 more`
-  private func firstNumbers(_ numbers: [Int]) -> String {
-    let more = numbers.count - Gap.mostFirst
-    return "No. " + Array(numbers.prefix(Gap.mostFirst)).runs
-      + (more > 0 ? " and \(wording.number(more)) more" : "")
   }
 
   /// The sum insured, compared with the cost to replace everything.
@@ -159,7 +159,7 @@ extension InReport where Source == InsuranceReport {
       withoutAmount > 0 ? "\(wording.number(withoutAmount)) without an amount" : nil,
       elsewhere.isEmpty
         ? nil
-        : "\(wording.number(elsewhere.count)) scheduled or not covered (\(firstNumbers(elsewhere))), not counted",
+        : "\(wording.number(elsewhere.count)) scheduled or not covered (\(wording.firstNumbers(elsewhere))), not counted",
       figures.belowZero > 0 ? "\(wording.number(figures.belowZero)) below zero, not counted" : nil,
       withoutPieces > 0 ? "\(wording.number(withoutPieces)) without pieces, not counted" : nil,
     ]
@@ -167,11 +167,11 @@ extension InReport where Source == InsuranceReport {
     let bound = withoutAmount > 0 ? "at least " : ""
     return wording.money(sum) + ": "
       + (short.cents > 0
-        ? "too low by \(bound)\(wording.money(short)). It costs \(wording.money(total))"
-        : "sufficient. It costs \(wording.money(total))") + " to replace "
+        ? "too low by \(bound)\(wording.money(short))" : "sufficient")
+      + (statesLoss ? ", if the lost items count. " : ". ")
       + (withoutAmount > 0
-        ? "the items with an amount" : !elsewhere.isEmpty ? "the items that it covers" : "everything")
-      + ": \(parts.compactMap(\.self).joined(separator: "; "))"
+        ? "The items with an amount" : !elsewhere.isEmpty ? "The items that it covers" : "All items")
+      + " add up to \(wording.money(total)): \(parts.compactMap(\.self).joined(separator: "; "))"
   }
 
   /// What is compared with limits, if the sums of the summary are not.
@@ -233,7 +233,7 @@ extension InReport where Source == InsuranceReport {
     let files = look.photoFiles.filter { file in file.numbers.contains(item.number) }.map(\.name)
     return switch (count, areShown) {
     case (0, _): LabeledText("Photo", "None")
-    case (_, true): nil
+    case (_, true): item.hasPhoto ? nil : LabeledText("Photo of the item", "None")
     case (_, false):
       LabeledText(
         "Photos",

@@ -27,18 +27,40 @@ extension Wording {
     }
   }
 
-  /// `Money by $4,950.00`, with a condition; `nil` if nothing more would be exceeded.
+  /// `Money by $4,950.00 if No. 2, 13 are included, as their names suggest`; `nil` if nothing more would be exceeded.
   func possiblyExceeded(_ limits: [LimitFinding]) -> String? {
-    excesses(of: limits, \.possiblyOver).map { $0 + ", if items count whose names suggest the class" }
+    excesses(of: limits, \.possiblyOver) { finding in
+      let numbers = finding.suggestedNumbers
+      return " if \(firstNumbers(numbers)) "
+        + (numbers.count == 1 ? "is included, as its name suggests" : "are included, as their names suggest")
+    }
   }
 
-  private func excesses(of limits: [LimitFinding], _ over: (LimitFinding) -> Money?) -> String? {
+  private func excesses(
+    of limits: [LimitFinding], _ over: (LimitFinding) -> Money?,
+    remark: (LimitFinding) -> String = { _ in "" }
+  ) -> String? {
     let texts = limits.compactMap { finding in
       over(finding).map {
         "\(finding.limit.title) by \(finding.withoutAmount == 0 ? "" : "at least ")\(money($0))"
+          + remark(finding)
       }
     }
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
+
+  /// How much a row is above its limit, or would be; `nil` if it is not.
+  func over(_ row: LimitRow) -> String? {
+    let finding = row.finding
+    guard row.isSuggested else {
+      guard finding.isOver, let over = finding.over else { return nil }
+      return (finding.withoutAmount > 0 ? "at least " : "") + money(over)
+    }
+    if let over = finding.possiblyOver {
+      return "possibly \(money(over))" + (finding.hasItems ? " with those above" : "")
+    }
+    return finding.isOver && finding.suggested.count > 0
+      ? "possibly \(money(finding.suggested.amount)) more" : nil
   }
 
   /// The sentence before the items whose names suggest a limit.
@@ -49,12 +71,11 @@ extension Wording {
     return "The names of these items suggest this class. They are not compared\(over ?? ""):"
   }
 
-  /// `No. 2 Gold coins; No. 13 Cash; and 3 more, together $5,250.00`
+  /// `No. 2 Gold coins; No. 13 Cash; and 3 more`
   func suggestedItems(of finding: LimitFinding) -> String {
     let more = finding.suggestedNumbers.count - finding.suggestions.count
     let names = finding.suggestions.map { "No. \($0.number) \($0.itemName.tableText)" }
     return names.joined(separator: "; ") + (more > 0 ? "; and \(number(more)) more" : "")
-      + (finding.suggestedNumbers.count > 1 ? ", together " : ", ") + money(finding.suggested.amount)
   }
 
   /// Sentences about types without a limit and types that are not covered.
@@ -78,11 +99,12 @@ extension Wording {
       )
     }
     // Summaries have stated values.
-    return remarks.isEmpty ? [] : remarks + [Self.amountsOfLists]
+    let belowZero = types.hasAmountsBelowZero ? " Amounts below zero are not counted." : ""
+    return remarks.isEmpty ? [] : remarks + [Self.amountsOfLists + belowZero]
   }
 
-  static let amountsOfLists =
-    "Amounts in parentheses are replacement costs, or stated values if there is no replacement cost. Amounts below zero are not counted."
+  private static let amountsOfLists =
+    "Amounts in parentheses are replacement costs, or stated values if there is no replacement cost."
 
   static let separateInsurance = "Motor vehicles, animals and cryptocurrency need separate insurance."
 

@@ -9,9 +9,12 @@ package struct UnlimitedTypes: Hashable, Sendable {
   package private(set) var limitedInThefts: [TypeSum] = []
   /// The types that the policy does not cover.
   package private(set) var notCovered: [TypeSum] = []
+  /// Whether an amount is below zero, which no sum counts.
+  package private(set) var hasAmountsBelowZero = false
 
   mutating func add(_ item: ReportItem, amount: Money?, _ limits: LimitTerms) {
     let label = item.item.assetType
+    note(amount)
     if limits.notCovered(label) == nil {
       TypeSum.add(amount, label, to: &notCompared)
     } else {
@@ -20,7 +23,12 @@ package struct UnlimitedTypes: Hashable, Sendable {
   }
 
   mutating func addLimitedInThefts(_ item: ReportItem, amount: Money?) {
+    note(amount)
     TypeSum.add(amount, item.item.assetType, to: &limitedInThefts)
+  }
+
+  private mutating func note(_ amount: Money?) {
+    hasAmountsBelowZero = hasAmountsBelowZero || amount.map { $0.cents < 0 } ?? false
   }
 }
 

@@ -23,7 +23,7 @@ struct FieldTexts {
     }
   }
 
-  /// The texts without a column in a list, with brand and model first; and the roles `besides`.
+  /// The texts without a column in a list, with brand and model first, then `documents`; and the roles `besides`.
   /// If `isOfPart`, the purchase price is that of more pieces than the line has.
   func remarks(
     of item: ReportItem, documents: String?, besides more: [FieldRole] = [], isOfPart: Bool = false
@@ -32,7 +32,7 @@ struct FieldTexts {
     let others = FieldRole.allCases.filter { role in
       !role.isColumn && role != .brand && role != .model || more.contains(role)
     }
-    return (name.isEmpty ? [] : [name]) + [documents.map { "Document No. " + $0 }].compactMap(\.self)
+    return (name.isEmpty ? [] : [name]) + [documents?.sentenceCased].compactMap(\.self)
       + others.compactMap { role in
         line(role, of: item).map { line in
           line.label + (role == .purchasePrice && isOfPart ? " of all pieces: " : ": ") + (line.text ?? "")

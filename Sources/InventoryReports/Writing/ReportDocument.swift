@@ -143,6 +143,12 @@ extension Wording {
     return number(part) + " of " + number(whole) + percent
   }
 
+  /// `No. 3, 5–7 and 12 more`
+  func firstNumbers(_ numbers: [Int]) -> String {
+    let more = numbers.count - Gap.mostFirst
+    return "No. " + Array(numbers.prefix(Gap.mostFirst)).runs + (more > 0 ? " and \(number(more)) more" : "")
+  }
+
   /// `4 of 10`; `nil` if all are in the part, or none.
   func portion(_ part: Int, of whole: Int) -> String? {
     part == 0 || part == whole ? nil : number(part) + " of " + number(whole)

@@ -106,6 +106,7 @@ extension LimitProfile {
   ) -> LimitProfile {
     var profile = LimitProfile(name: name, title: title)
     profile.currency = "USD"
+    if !dollars.isEmpty { profile.sumInsuredTitle = "Limit for personal property (Coverage C)" }
     profile.source = source.map { source in
       let all = [source] + others.values.sorted()
       return

@@ -14,6 +14,8 @@ package struct LimitProfile: Hashable, Sendable {
   package var advice: String?
   /// What a policy calls an item that it insures with its own amount.
   package var scheduledAs = "scheduled"
+  /// What a policy calls the sum that it insures all items with.
+  package var sumInsuredTitle = "Sum insured"
   /// For every item by itself.
   package var singleItem: LimitRule?
   /// For all items of a class together.

@@ -292,6 +292,20 @@ import Testing
     #expect(figures.overall.loss.count == 1)
   }
 
+  @Test(
+    arguments: [(2, [:]), (6, [.receipt: [1], .purchaseDate: [1], .appraisal: [1]])]
+      as [(Int, [GapKind: [Int]])])
+  func `proof is expected of the lost pieces, not of the record, and not of what is in no total`(
+    lost: Int, missing: [GapKind: [Int]]
+  ) throws {
+    let forks: Item = try .sample(
+      "FORKS", type: "Silverware", value: 2_400_00, fields: [("quantity", "6"), ("unit price", "400.00")])
+    let later: Item = try .sample("LATER", value: 5_000_00, fields: [("purchase date", "2026-11-02")])
+    let found = try figures([forks, later], lost: ["FORKS": lost]).missing
+    #expect(found.filter { $0.key.isOfValuables } == missing)
+    #expect(found[.photo] == [1])
+  }
+
   @Test func `records made after the loss are named, those of the day of the loss are not`() throws {
     let days = [
       "2026-10-31T00:00:00Z", "2026-10-30T23:00:00Z", "2026-11-05T00:00:00Z", "2026-11-06T00:00:00Z",
