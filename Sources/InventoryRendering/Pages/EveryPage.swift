@@ -90,7 +90,7 @@ enum EveryPage {
     Flag("isCurrent", "Whether this is the current page.") { $0.content.path == $0.path }
   }
 
-  /// The same for all pages with the same path to the top.
+  /// What is the same on all pages with the same relative path to the top of the output.
   static let site = Record<InPage<Void>> {
     Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
     Text("language", "The site's language, such as en.") { $0.site.outline.language }

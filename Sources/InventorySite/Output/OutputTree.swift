@@ -146,7 +146,8 @@ struct OutputTree: OutputDestination {
     return FinishedTree(stale: stale, manifest: manifest)
   }
 
-  /// Writes the manifest unless it is the same as before. If a file has changed, it is not, and need not be made twice.
+  /// Writes the manifest, unless it is the one on disk. After a change of a file it cannot be, and is not made just to be
+  /// compared.
   private func list(_ files: Manifest) throws(Failure) -> (digest: SHA256Digest, trace: FileTrace?) {
     if !files.hasChanges(since: before.files), let digest = before.list, files.digest == digest {
       return (digest, root.trace(of: SiteLayout.manifest))

@@ -4,7 +4,7 @@ import Foundation
 import InventoryPages
 import JSONText
 
-/// Compares the fingerprint that a report states with the file that it is of.
+/// Compares the fingerprint that a report states with the SHA-256 of the inventory beside it.
 struct FingerprintCheck {
   private let listFile: ListFile
   private let root: OpenFolder

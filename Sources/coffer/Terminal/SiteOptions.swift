@@ -138,8 +138,9 @@ struct Workplace {
     throw ValidationError("--output would replace the salt of the site; choose another file")
   }
 
-  /// Prints notes about receipts and other proof that the audience does not see: photos that it gets although they may be
-  /// proof by their names, or are also proof of another item, and documents that are withheld as proof of another item.
+  /// Prints notes about proof, such as receipts, that the audience does not see: published photos whose names look like
+  /// those of proof, published photos that are also proof of another item, and documents that are left out because they
+  /// are proof of another item.
   func noteProof(ofPhotos: Bool, ofDocuments: Bool) throws {
     guard disclosure.hidesProof else { return }
     let snapshot = try store.snapshot(of: selection, for: disclosure)
