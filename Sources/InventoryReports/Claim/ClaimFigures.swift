@@ -125,7 +125,7 @@ package struct ClaimFigures: Hashable, Sendable {
     let line = claimLine.number
     annex.add(item.item, number: line)
     if let recorded = item.item.dateCreated, recorded.dayText > terms.lossDate.dayText {
-      late.add(recorded, line: line, basis: claimLine.loss?.basis)
+      late.add(recorded, on: claimLine)
     }
     if isAlone {
       for kind in missingProof(of: item, on: claimLine) { missing[kind, default: []].append(line) }

@@ -58,7 +58,8 @@ extension ClaimReport {
       limit in
       let content = limit.content.finding
       guard !limit.content.isSuggested else {
-        return "not compared, suggested by names only: " + limit.wording.suggestedItems(of: content)
+        return "not counted, suggested by names only: " + limit.wording.suggestedItems(of: content)
+          + (content.limit.isTheftOnly ? "; for thefts only" : "")
       }
       let remarks = [
         content.assetTypes.isEmpty ? nil : content.assetTypes.joined(separator: ", "),

@@ -101,18 +101,25 @@ extension ClaimAmounts {
 
 /// The lines whose records were made after the loss.
 package struct LateRecords: Hashable, Sendable {
-  /// The numbers of the lines.
+  /// The numbers of the lines in totals.
   package private(set) var lines: [Int] = []
-  /// The bases of those in totals.
+  /// Their bases.
   package private(set) var basis = CountedSum()
+  /// The number of items on these lines.
   package private(set) var items = 0
+  /// The numbers of the lines in no total.
+  package private(set) var separate: [Int] = []
   /// The first and the last day of recording.
   package private(set) var days: ClosedRange<Timestamp>?
 
-  mutating func add(_ recorded: Timestamp, line: Int, basis: Money?) {
-    if lines.last != line { lines.append(line) }
-    items += 1
-    self.basis += CountedSum(basis)
+  mutating func add(_ recorded: Timestamp, on line: ClaimLine) {
+    if line.isSeparate {
+      separate.append(line.number)
+    } else {
+      if lines.last != line.number { lines.append(line.number) }
+      items += 1
+      basis += CountedSum(line.loss?.basis)
+    }
     days = min(days?.lowerBound ?? recorded, recorded)...max(days?.upperBound ?? recorded, recorded)
   }
 }

@@ -11,14 +11,15 @@ extension InReport<ClaimReport, Void> {
       "An insurer may ask for an amount and a photo of each item, and for a serial number where one is usual. If the stated value or the "
       + "replacement cost of the lost pieces is \(from) or more, it may also ask for a receipt and a date of purchase, except for cash; for "
       + "jewelry, silverware, coins, stamps, art, antiques and collectibles of this value, for an appraisal, too. Proof that is only mentioned "
-      + "in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve instead; for cash, withdrawal records can."
+      + "in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve instead; for cash, withdrawal records can serve."
   }
 
   /// What proof is missing, and on which lines.
   var missing: [String] {
     GapKind.ofClaims.compactMap { kind in
       figures.missing[kind].map { lines in
-        "Lines \(kind == .value ? "without an amount" : wording.missing(kind)): No. \(lines.runs)"
+        "Lines " + (kind.isOfValuables ? "of \(wording.money(figures.terms.report.proofFrom)) or more " : "")
+          + "\(kind == .value ? "without an amount" : wording.missing(kind)): No. \(lines.runs)"
       }
     }
   }
@@ -27,10 +28,16 @@ extension InReport<ClaimReport, Void> {
   var lateRecords: String? {
     let late = figures.late
     guard let days = late.days else { return nil }
+    let which = [
+      late.lines.isEmpty
+        ? nil
+        : "No. \(late.lines.runs)"
+          + (late.basis.stated.map { ", with a basis of \(wording.money($0))" } ?? ""),
+      late.separate.isEmpty ? nil : "No. \(late.separate.runs), in no total",
+    ]
     let (first, last) = (wording.date(days.lowerBound), wording.date(days.upperBound))
     return "Recorded after the loss, " + (first == last ? "on \(first)" : "from \(first) to \(last)")
-      + ": No. \(late.lines.runs)"
-      + (late.basis.stated.map { ", with a basis of \(wording.money($0))" } ?? "") + "."
+      + ": " + which.compactMap(\.self).joined(separator: "; ") + "."
   }
 
   var method: [String] {
@@ -42,14 +49,14 @@ extension InReport<ClaimReport, Void> {
         + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some pieces are "
         + "lost, the value is the unit price times the number of lost pieces. A record without a quantity counts as one piece.",
       "The basis of a line is its replacement cost, otherwise its stated value (marked s). Its actual cash value is the basis minus the "
-        + "depreciation, in every line and every total\(beforeTax). A line without an amount is not in any total.",
+        + "depreciation, in every line and every total. A line without an amount is not in any total.\(beforeTax)",
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
-      "Line and document numbers apply only to this claim. Other reports number them differently. Item keys, as in inventory.json, are "
+      "Line and document numbers apply only to this claim. Other reports may number them differently. Item keys, as in inventory.json, are "
         + "the same in every report."
     ] + pictures + [
-      "Every total is the sum of its lines, to the cent. Percentages are rounded down."
+      "Every total is the sum of its lines, to the cent. Percentages of items are rounded down."
         + uncounted,
       "The fingerprint on the cover is the SHA-256 of inventory.json, which is included when a claim is a folder. That file lists the whole "
         + "inventory, not only the lost items. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
@@ -65,7 +72,10 @@ extension InReport<ClaimReport, Void> {
       ] : []
   }
 
-  private var beforeTax: String { figures.settlement.salesTax == nil ? "" : " before sales tax" }
+  private var beforeTax: String {
+    figures.settlement.salesTax == nil
+      ? "" : " Lines and their totals do not include sales tax; the amount of loss does."
+  }
 
   /// Which printed amounts are in no total.
   private var uncounted: String {

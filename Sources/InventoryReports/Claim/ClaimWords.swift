@@ -142,18 +142,25 @@ extension InReport<ClaimReport, Void> {
     if overall.receipts > 0 {
       facts.append(LabeledText("With a receipt", wording.part(overall.receipts, of: overall.items)))
     }
-    if figures.late.items > 0 {
-      facts.append(
-        LabeledText(
-          "Recorded after the loss",
-          wording.items(figures.late.items)
-            + (figures.late.basis.stated.map { ", \(wording.money($0)) in the totals" } ?? "")))
-    }
+    if let late { facts.append(LabeledText("Recorded after the loss", late)) }
     if let latest = report.heading.latestLine(figures.latestRecord, wording) { facts.append(latest) }
     if !figures.separate.isEmpty {
       facts.append(LabeledText("Listed separately, not in any total", wording.items(figures.separate.count)))
     }
     return facts
+  }
+
+  /// `2 items, $650.00 in the totals; 1 item in no total`
+  private var late: String? {
+    let late = figures.late
+    let parts = [
+      late.items == 0
+        ? nil
+        : wording.items(late.items)
+          + (late.basis.stated.map { ", \(wording.money($0)) in the totals" } ?? ""),
+      late.separate.isEmpty ? nil : wording.items(late.separate.count) + " in no total",
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   private var notDeducted: String {

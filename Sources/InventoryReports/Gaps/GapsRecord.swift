@@ -126,8 +126,8 @@ extension Wording {
   /// Which items need more proof than a photo and a serial number.
   func proofExpected(from terms: ReportTerms) -> String {
     "Proof is expected for an item whose stated value or replacement cost, the higher of the two, is \(money(terms.proofFrom)) or more: "
-      + "a receipt and a date of purchase, except for cash; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
-      + "also a replacement cost. Such gaps do not change the documented share. What only notes mention does not count."
+      + "a receipt and a date of purchase; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
+      + "also a replacement cost. Cash needs none of these. Such gaps do not change the documented share. What only notes mention does not count."
   }
 
   /// Follows a number of items in a report for the insurer, who sees photos of receipts, too.

@@ -45,14 +45,16 @@ extension InsuranceReport {
     Flag("hasSchedule", "Whether items should be scheduled.") { !$0.content.toSchedule.isEmpty }
     Text("scheduleIntroduction", "The sentence that introduces the items to schedule.") { limit in
       let scheduled = limit.report.figures.terms.limits.profile.scheduledAs
-      let these = limit.statesLoss ? "these, unless they are lost," : "these"
+      let end = limit.statesLoss ? ", except those in the claim:" : ":"
       if let over = limit.content.overThen {
         return
-          "Have \(these) \(scheduled). After that, the rest is still \(limit.wording.money(over)) over the limit:"
+          "Have these \(scheduled). After that, the rest is still \(limit.wording.money(over)) over the limit"
+          + end
       }
       return limit.content.limit.isOfSingleItems
-        ? "Have \(these) \(scheduled):"
-        : "To bring \(limit.content.withoutAmount == 0 ? "the rest" : "the known amounts") below the limit, have \(these) \(scheduled) first:"
+        ? "Have these \(scheduled)" + end
+        : "To bring \(limit.content.withoutAmount == 0 ? "the rest" : "the known amounts") below the limit, have these \(scheduled) first"
+          + end
     }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
     Text("advice", "What covers more, if the limit is too low.") {

@@ -14,7 +14,8 @@ extension InsuranceReport {
       "\($0.wording.items($0.report.itemCount)), by \($0.report.figures.grouping.title.lowercased()). "
         + "The photos and all other lists of this report use the same numbers. In a report by "
         + ($0.report.figures.grouping == .room ? "asset type" : "room")
-        + ", and in a claim, items and documents have other numbers." + ($0.leftOut.map { " " + $0 } ?? "")
+        + ", and in a claim, items and documents may have other numbers."
+        + ($0.leftOut.map { " " + $0 } ?? "")
     }
     Flag("hasSchedule", "Whether a schedule comes before it.") { !$0.report.schedule.isEmpty }
   }

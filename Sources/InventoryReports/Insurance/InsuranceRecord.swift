@@ -157,8 +157,10 @@ extension InsuranceReport {
     Flag("isTheftOnly", "Whether the limit is for theft only.") {
       $0.content.limit?.limit.isTheftOnly ?? false
     }
-    Text("limitPart", "How many of the items it applies to, unless it applies to all: 1 of 10.") { row in
-      row.content.limit.flatMap { row.wording.portion($0.items, of: row.content.tally.items) }
+    Text("limitPart", "How many of the items it applies to, unless it applies to all: for 1 of 10.") { row in
+      row.content.limit.flatMap {
+        row.wording.portion($0.items, of: row.content.tally.items).map { "for " + $0 }
+      }
     }
   }
 

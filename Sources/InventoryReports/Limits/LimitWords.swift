@@ -66,9 +66,9 @@ extension Wording {
   /// The sentence before the items whose names suggest a limit.
   func suggestions(of finding: LimitFinding) -> String {
     let over = finding.possiblyOver.map { over in
-      ", but would be \(money(over)) over the limit" + (finding.hasItems ? " together with those above" : "")
+      " With them, it would be exceeded by \(money(over))."
     }
-    return "The names of these items suggest this class. They are not compared\(over ?? ""):"
+    return "The names of these items suggest this class. They are not counted toward the limit.\(over ?? "")"
   }
 
   /// `No. 2 Gold coins; No. 13 Cash; and 3 more`

@@ -319,6 +319,12 @@ import Testing
     #expect(
       late.days.map { [$0.lowerBound.dayText, $0.upperBound.dayText] } == ["2026-10-31", "2026-11-06"])
     #expect(try figures(items, grouped: ["Books"]).late.lines == [1, 3])
+
+    var bought: Item = try .sample("E", value: 9_00, fields: [("purchase date", "2026-11-02")])
+    bought.dateCreated = Timestamp("2026-11-02")
+    let later = try figures([bought] + items).late
+    #expect(
+      later.lines == late.lines && later.items == 3 && later.basis == late.basis && later.separate == [5])
   }
 
   private func figures(
