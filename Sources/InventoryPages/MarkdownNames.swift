@@ -50,8 +50,8 @@ package struct MarkdownNames: Sendable {
     return slug.isEmpty ? "item" : slug
   }
 
-  /// Letters that are no other letter with an accent, as they are usually written in ASCII. The names of HTML pages, which
-  /// printed labels contain, leave them out.
+  /// Letters that are not another letter with an accent, and how they are usually written in ASCII. The names of HTML
+  /// pages, which printed labels contain, leave them out.
   private static let letters: [Character: String] = [
     "\u{DF}": "ss", "\u{E6}": "ae", "\u{153}": "oe", "\u{F8}": "o", "\u{F0}": "d", "\u{FE}": "th",
     "\u{142}": "l",

@@ -18,7 +18,7 @@ package actor Preview {
   /// When pages were last served, or waited.
   private var seen: [String: ContinuousClock.Instant] = [:]
 
-  /// A page as it was shown, and by which change.
+  /// A page as it was shown, and the number of the change that it shows.
   private struct EarlyPage {
     let change: Int
     /// `nil` if its file is the same.

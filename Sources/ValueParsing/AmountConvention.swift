@@ -3,8 +3,8 @@ package import InventoryModel
 /// The decimal separator of a column of amounts; the other sign can only group digits. The raw values are the values of
 /// `--decimal`.
 ///
-/// No text is a different amount under each convention: whole cents have one or two decimals, and a group has three
-/// digits.
+/// No text is one amount under one convention and a different one under the other: cents have one or two digits, and a
+/// group has three.
 package enum AmountConvention: String, CaseIterable, Sendable {
   case point, comma
 

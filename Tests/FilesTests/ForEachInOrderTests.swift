@@ -63,7 +63,7 @@ struct ForEachInOrderTests {
       farthest = max(farthest, asked - consumed.count)
       return asked
     } transform: { value in
-      if value % 9 == 1 { Thread.sleep(forTimeInterval: 0.002) }
+      if value % 9 == 1 { Thread.sleep(forTimeInterval: 0.02) }
       return value
     } consume: {
       consumed.append($0)

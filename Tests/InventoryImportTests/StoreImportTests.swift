@@ -50,7 +50,7 @@ struct StoreImportTests {
     let store = copy.appending(path: "store.data").path
     let refusal = try await home.refusal { $0.sources = [store] }
     #expect(
-      refusal?.text.contains("or import the items without such photos with --missing-photos keep") == true)
+      refusal?.text.contains("or leave such photos out with --missing-photos keep") == true)
     let report = try await home.add {
       $0.sources = [store]
       $0.keepsMissingPhotos = true

@@ -20,7 +20,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   /// Whether scanning stopped at a scan or the end of the image, not at the end of the bytes.
   private(set) var reachedScan = false
 
-  /// Whether scanning stopped because of more than `most` segments.
+  /// Whether scanning stopped after `most` segments, before the last one.
   var hasTooMany: Bool { count > Self.most }
 
   init(_ bytes: [UInt8]) { self.init(bytes[...]) }

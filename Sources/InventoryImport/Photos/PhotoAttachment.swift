@@ -79,7 +79,7 @@ struct PhotoAttachment: Sendable {
   func refused(_ refusal: PhotoFileError) -> RefusedPhoto {
     let isDamagedInStore = isDamagedInStore(refusal)
     let remedy =
-      isDamagedInStore ? ", or import the items without such photos with --missing-photos keep" : ""
+      isDamagedInStore ? ", or leave such photos out with --missing-photos keep" : ""
     return RefusedPhoto(
       kind: refusal.kind, problem: Problem(place, prefix + refusal.description + remedy),
       reason: refusal.description, isDamagedInStore: isDamagedInStore)

@@ -12,7 +12,7 @@ extension ChartsPage: TitledPage {
 
   private static let barChart = Record<InPage<BarChart>> {
     Text("title", "The heading.") { $0.content.title }
-    Text("note", "What is left out, such as: The 20 largest of 464.") { $0.content.note }
+    Text("note", "What is shown if not everything is, such as: The 20 largest of 464.") { $0.content.note }
     List("bars", "The bars, the longest first.", of: bar) { $0.content.bars.map($0.with) }
   }
 
@@ -52,7 +52,9 @@ extension MissingPage: TitledPage {
     List("gaps", "What is missing, by kind.", of: gap) { $0.content.gaps }
     Flag("isComplete", "Whether nothing is missing.") { $0.content.items.isEmpty }
     Text("itemCount", "The number of items that lack something.") { $0.content.itemCount }
-    Text("note", "What is left out, such as: The 500 most valuable of 812 items.") { $0.content.note }
+    Text("note", "What is shown if not everything is, such as: The 500 most valuable of 812 items.") {
+      $0.content.note
+    }
     List("items", "The items that lack something, the most valuable first.", of: item) {
       $0.content.items.map($0.with)
     }

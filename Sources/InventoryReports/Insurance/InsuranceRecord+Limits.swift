@@ -73,7 +73,7 @@ extension InsuranceReport {
     Text("suggestionsIntroduction", "The sentence that introduces these items.") {
       $0.wording.suggestions(of: $0.content)
     }
-    List("suggestions", "Items whose names suggest this limit, but not their types.", of: reference) {
+    List("suggestions", "Items whose names suggest this limit, although their types do not.", of: reference) {
       $0.content.suggestions.map($0.with)
     }
   }

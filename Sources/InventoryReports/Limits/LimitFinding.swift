@@ -15,7 +15,8 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var value = Money(cents: 0)
   /// Items that are scheduled already, which the limit does not apply to, and their value.
   package private(set) var scheduled = CountedSum()
-  /// The first items whose names suggest this limit, but not their types, up to `Gap.mostFirst`; they are not compared.
+  /// The first items whose names suggest this limit, although their types do not, up to `Gap.mostFirst`; they are not
+  /// compared.
   package private(set) var suggestions: [ItemReference] = []
   /// The numbers of all of them.
   package private(set) var suggestedNumbers: [Int] = []

@@ -7,7 +7,7 @@ package struct PictureSizes: Sendable {
   /// The bytes of each photo of a scheduled item at the least size, in order, one after the other.
   private(set) var leastScheduled: [Int] = []
 
-  /// `bytes` are the sizes of a photo with the long sides of its role.
+  /// `bytes` has the size of a photo at each long side of its role.
   mutating func addPhoto(_ role: PictureRole, _ bytes: [Int]) {
     for (side, bytes) in zip(PictureLevel.longSides(role), bytes) {
       photos[role, default: [:]][side, default: 0] += Self.inlined(bytes)

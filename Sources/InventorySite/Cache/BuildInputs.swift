@@ -66,7 +66,7 @@ struct BuildInputs: Codable, Hashable, Sendable {
       return "other libraries for \(format) (\(other.pictures[format] ?? "none"), not \(version))"
     }
     if store != other.store { return "another store" }
-    if sources != other.sources { return "another site.yml, salt, or other templates, content or assets" }
+    if sources != other.sources { return "other settings (site.yml), salt, templates, content or assets" }
     return options != other.options ? "other options (--audience, --format, --as-of, --strict)" : nil
   }
 

@@ -25,7 +25,7 @@ package struct Verifier {
     self.progress = progress
   }
 
-  /// Reads every listed file. Differences are not thrown, but in the report.
+  /// Reads every listed file. Differences are in the report; they are not thrown.
   package func verify() async throws -> VerifyReport {
     let listFile = try ListFile(path)
     let root = try OpenFolder(listFile.folder, orElse: .readOrWrite)

@@ -25,7 +25,7 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// For a file that no other program writes to, or at the moment of another snapshot.
+  /// For a file that no other program writes to, or within the transaction of another snapshot.
   init(
     still queue: DatabaseQueue, path: String, items: ItemTable = .all, hasEmptyGroups: Bool = true,
     stores: [Snapshot] = [], disclosure: Disclosure = .complete

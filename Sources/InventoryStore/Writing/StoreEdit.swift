@@ -156,7 +156,7 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Removes an item of this edit, and its photos that no other item uses.
+  /// Removes an item, and its photos that no other item uses.
   package func remove(_ item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [item.row])

@@ -1,4 +1,4 @@
-/// The tree of a template. Ranges are bytes of the template's source.
+/// The tree of a template. Ranges are offsets in the bytes of the template's source.
 indirect enum Node: Sendable {
   /// The start of a line with these spaces; partials and blocks are indented here.
   case line(Range<Int>)

@@ -38,7 +38,7 @@ struct Annotations {
     }
   }
 
-  /// Up to ten problems, and then the others as they are printed elsewhere.
+  /// The first ten problems as annotations, and the others as plain text.
   func lines(_ problems: Problems) -> [String] {
     let rest = problems.count - problems.first.count
     return problems.first.prefix(Self.most).map { line(.error, $0) }

@@ -23,7 +23,7 @@ extension OutputFormat {
 
   /// The sentence about the default in the help of `--format`.
   static func help(_ text: String) -> String {
-    "\(text) (default: by the name of --output, otherwise \(usual))."
+    "\(text) (default: from the file name of --output, otherwise \(usual))."
   }
 }
 

@@ -82,6 +82,6 @@ extension Console {
   func warn(_ clashes: [KeyClash]) {
     let rest = clashes.count - Annotations.most
     warn(clashes.prefix(Annotations.most).map { Problem(file: $0.store, "\($0)") })
-    if rest > 0 { warn("... and \(rest) more keys that several stores use") }
+    if rest > 0 { warn("... and \(count(rest, "more key", "more keys")) that several stores use") }
   }
 }

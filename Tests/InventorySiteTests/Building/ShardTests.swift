@@ -103,7 +103,7 @@ import Testing
         "another version of Coffer (Coffer 0.1.0, not Coffer 0.9)") == true)
     #expect(try await refusal(shards(1, ifMissing: true), "html").first?.contains("other options") == true)
     try site.folder.write("Hi\n", to: "content/index.md")
-    #expect(try await difference()?.hasPrefix("another site.yml") == true)
+    #expect(try await difference()?.hasPrefix("other settings") == true)
     _ = try await shards(1)
     let key = try #require(ItemKey("A5"))
     try site.edit { _ = try $0.remove(key) }
