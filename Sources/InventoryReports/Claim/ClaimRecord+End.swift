@@ -78,14 +78,8 @@ extension ClaimReport {
     Text("assetTypes", "The asset types in it.") {
       $0.content.isSuggested ? nil : $0.content.finding.assetTypes.joined(separator: ", ")
     }
-    Text("itemCount", "The number of items.") { limit in
-      let finding = limit.content.finding
-      return limit.wording.items(limit.content.isSuggested ? finding.suggestedNumbers.count : finding.items)
-    }
-    Text("basis", "Their basis.") {
-      $0.wording.money(
-        $0.content.isSuggested ? $0.content.finding.suggested.amount : $0.content.finding.value)
-    }
+    Text("itemCount", "The number of items.") { $0.wording.items($0.content.items) }
+    Text("basis", "Their basis.") { $0.wording.money($0.content.amount) }
     Text("limit", "The limit.") { $0.content.finding.limit.amount.map($0.wording.money) ?? "not known" }
     Text("over", "How much the basis is above the limit, or would be with the suggested items.") {
       $0.wording.over($0.content)

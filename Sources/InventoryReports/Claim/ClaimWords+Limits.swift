@@ -7,6 +7,9 @@ import InventorySettings
 struct LimitRow: Sendable {
   let finding: LimitFinding
   let isSuggested: Bool
+
+  var items: Int { isSuggested ? finding.suggestedNumbers.count : finding.items }
+  var amount: Money { isSuggested ? finding.suggested.amount : finding.value }
 }
 
 /// The texts about special limits.

@@ -168,7 +168,7 @@ extension InReport where Source == InsuranceReport {
     return wording.money(sum) + ": "
       + (short.cents > 0
         ? "too low by \(bound)\(wording.money(short))" : "sufficient")
-      + (statesLoss ? ", counting lost items and those bought since. " : ". ")
+      + (statesLoss ? ", counting lost items and those bought since the loss. " : ". ")
       + (withoutAmount > 0
         ? "The items with an amount" : !elsewhere.isEmpty ? "The items that it covers" : "All items")
       + " add up to \(wording.money(total)): \(parts.compactMap(\.self).joined(separator: "; "))"

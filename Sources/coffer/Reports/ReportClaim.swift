@@ -65,7 +65,10 @@ struct ReportClaim: AsyncParsableCommand {
 
   /// The option, otherwise what `details` state. The time of the day does not count.
   private func lossDay(_ details: PolicyDetails) throws -> Timestamp {
-    if let lossDate { return try timestamp(lossDate.dayText) }
+    try timestamp((lossDate ?? statedDay(details)).dayText)
+  }
+
+  private func statedDay(_ details: PolicyDetails) throws -> Timestamp {
     guard let stated = details.texts[.dateOfLoss] else {
       throw ValidationError(
         "the date of the loss is missing; add --loss-date with a date such as 2026-10-30, or dateOfLoss to site.yml"
