@@ -9,9 +9,8 @@ package struct LimitTerms: Hashable, Sendable {
   /// The currency of the profile, if it is another one: then its limits are not compared.
   package let foreignCurrency: String?
   package let sumInsured: Money?
-  /// The classes by folded label; `nil` for a type without a class. Other types are classed by the words of their
-  /// labels.
-  private var classes: [String: LimitClass?] = [:]
+  /// The classes in site.yml by folded label. Other types are classed by the words of their labels.
+  private var classes: [String: StatedClass] = [:]
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
   private var ofClasses: [LimitClass: [SpecialLimit]] = [:]
@@ -30,8 +29,8 @@ package struct LimitTerms: Hashable, Sendable {
       : profile.singleItem.map {
         SpecialLimit(.singleItem, $0, settings.sumInsured, isOwn: profile.isOwn)
       }
-    for (label, limitClass) in settings.classes.sorted(by: { $0.key < $1.key }) {
-      classes[AssetType.foldedLabel(label)] = .some(limitClass)
+    for (label, stated) in settings.classes.sorted(by: { $0.key < $1.key }) {
+      classes[AssetType.foldedLabel(label)] = stated
     }
     for (name, amount) in settings.ownLimits {
       if let limitClass = LimitClass(rawValue: name) {
@@ -56,12 +55,12 @@ package struct LimitTerms: Hashable, Sendable {
   /// The limits of an item: those of the class in its field, otherwise of its type.
   package func limits(of item: ReportItem) -> [SpecialLimit] {
     guard let stated = Self.stated(item) else { return limits(of: item.item.assetType) }
-    return stated.flatMap { ofClasses[$0] } ?? []
+    return stated.limitClass.flatMap { ofClasses[$0] } ?? []
   }
 
   /// The limit for an item by itself; `nil` if there is none, or if the item is not covered.
   package func singleItemLimit(of item: ReportItem) -> SpecialLimit? {
-    guard let singleItem, notCovered(item.item.assetType) == nil else { return nil }
+    guard let singleItem, covers(item) else { return nil }
     return singleItem
   }
 
@@ -72,25 +71,31 @@ package struct LimitTerms: Hashable, Sendable {
   }
 
   /// The class that the item states, otherwise the class of its type, otherwise the one that its name suggests.
-  func limitClass(of item: Item, _ stated: LimitClass??) -> LimitClass? {
-    if let stated, let stated { return stated }
+  func limitClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
+    if let limitClass = stated?.limitClass { return limitClass }
     return item.assetType.flatMap(limitClass) ?? suggestedClass(of: item, stated)
   }
 
-  /// The class that the name of an item suggests. `stated` is the class in its field; if that or site.yml states one, or
-  /// none, the name does not count.
-  func suggestedClass(of item: Item, _ stated: LimitClass??) -> LimitClass? {
-    guard stated == nil, item.assetType.map(statedClass) ?? nil == nil,
+  /// The class that the name of an item suggests. `stated` is the class in its field; if that or site.yml states
+  /// something, the name does not count.
+  func suggestedClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
+    guard stated == nil, item.assetType.flatMap(statedClass) == nil,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
     else { return nil }
     return limitClass
   }
 
-  /// The property that a policy of this profile does not cover, if the label of the type names it; `nil` for other
-  /// types, and without a profile.
-  package func notCovered(_ assetType: String?) -> NotCovered? {
-    guard !profile.isNone, let assetType else { return nil }
-    return kind(of: assetType).notCovered
+  /// Whether a policy of this profile covers such things as personal property. Without a profile, only what site.yml
+  /// states counts.
+  package func covers(_ assetType: String?) -> Bool {
+    guard let assetType else { return true }
+    if let stated = statedClass(of: assetType) { return stated != .notCovered }
+    return profile.isNone || kind(of: assetType).isCovered
+  }
+
+  /// The same of an item, whose field may state that it is covered or not, whatever its type.
+  package func covers(_ item: ReportItem) -> Bool {
+    Self.stated(item).map { $0 != .notCovered } ?? covers(item.item.assetType)
   }
 
   /// A note if the limits of the profile are not compared.
@@ -104,38 +109,33 @@ package struct LimitTerms: Hashable, Sendable {
     } ?? []
   }
 
-  /// The class in a field of the item; `none` for no class, `nil` without a known text.
-  package static func stated(_ item: ReportItem) -> LimitClass?? {
-    item.roles[.limitClass].flatMap(statedClass)
+  /// The class in a field of the item; `nil` without a known text.
+  package static func stated(_ item: ReportItem) -> StatedClass? {
+    item.roles[.limitClass].flatMap(StatedClass.init)
   }
 
-  /// What the text of such a field states.
-  static func statedClass(_ text: String) -> LimitClass?? {
-    let text = text.lowercased()
-    if text == "none" { return .some(nil) }
-    return LimitClass(rawValue: text).map(Optional.some)
-  }
-
-  /// The class in site.yml: `none` for no class, `nil` if it states nothing.
-  private func statedClass(of assetType: String) -> LimitClass?? {
+  /// The class in site.yml; `nil` if it states nothing.
+  private func statedClass(of assetType: String) -> StatedClass? {
     classes.isEmpty ? nil : classes[AssetType.foldedLabel(assetType)]
   }
 
   /// The class of a type: stated in site.yml, or suggested by the words of its label.
   package func limitClass(of assetType: String) -> LimitClass? { kind(of: assetType).limitClass }
 
-  /// What the label of a type is, if site.yml does not state its class.
+  /// What site.yml states about a type, otherwise what its label suggests.
   private struct Kind {
     var limitClass: LimitClass?
-    var notCovered: NotCovered?
+    var isCovered = true
   }
 
   private func kind(of assetType: String) -> Kind {
     kinds.finding(on: assetType) { label in
-      if let stated = statedClass(of: label) { return Kind(limitClass: stated) }
+      if let stated = statedClass(of: label) {
+        return Kind(limitClass: stated.limitClass, isCovered: stated != .notCovered)
+      }
       return switch PropertyKind(label: label) {
       case .limitClass(let limitClass)?: Kind(limitClass: limitClass)
-      case .notCovered(let property)?: Kind(notCovered: property)
+      case .notCovered?: Kind(isCovered: false)
       case nil: Kind()
       }
     }

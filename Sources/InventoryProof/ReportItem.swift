@@ -82,7 +82,7 @@ package struct ReportItem: Hashable, Sendable {
     }
     highestAmount = [item.valueInDollars, replacementCost].compactMap(\.self).max()
     worth = hasNoPieces ? nil : highestAmount
-    let stated = roles[.limitClass].flatMap(LimitTerms.statedClass)
+    let stated = roles[.limitClass].flatMap(StatedClass.init)
     let isValuable = worth.map { $0 >= terms.proofFrom } ?? false
     // Few items are so valuable that the words of their names are needed.
     let limitClass = isValuable ? terms.limits.limitClass(of: item, stated) : nil

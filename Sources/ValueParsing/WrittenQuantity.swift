@@ -12,8 +12,11 @@ package enum WrittenQuantity {
     return Int(Substring(digits))
   }
 
-  /// Whether it states that there are no pieces: `0`, `0.0`, `-2`.
+  /// Whether the text states that there are no pieces, perhaps with a unit: `0`, `0.0`, `-2`, `0 pcs.`
   package static func isNone(_ text: String) -> Bool {
-    Double(text.replacing(",", with: ".").filter { $0 != " " }).map { $0 <= 0 } ?? false
+    let text = text.replacing(",", with: ".").filter { $0 != " " }
+    let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+    guard text[number.endIndex...].allSatisfy({ $0.isLetter || $0 == "." }) else { return false }
+    return Double(number).map { $0 <= 0 } ?? false
   }
 }

@@ -99,10 +99,12 @@ import Testing
     let result = try program.run(["build", "--audience", "family"])
     #expect(
       result.errorText.contains(
-        "1 document is not in the site: warranty of 'Lamp' (it is also the receipt of 'Chair')"))
+        "1 document is not in the site: warranty 'receipt.pdf' of 'Lamp' (it is also the receipt 'receipt.pdf' of 'Chair')"
+      ))
     #expect(try !files("public").contains { $0.hasPrefix("documents/") })
     let report = try program.run(["report", "insurance", "--audience", "family", "--output", "Report/"])
-    let note = "note: a document is left out: warranty of 'Lamp' (it is also the receipt of 'Chair')\n"
+    let note =
+      "note: a document is left out: warranty 'receipt.pdf' of 'Lamp' (it is also the receipt 'receipt.pdf' of 'Chair')\n"
     #expect(report.errorText.contains(note))
     #expect(try !files("Report").contains { $0.hasPrefix("documents/") })
     let page = try String(contentsOf: file("Report/insurance.html"), encoding: .utf8)
@@ -198,7 +200,8 @@ import Testing
     let result = try program.run(["build", "--audience", "family"])
     #expect(result.status == 0)
     #expect(
-      result.errorText.contains("1 document is not in the site: manual of 'Lamp' (a picture or another part"))
+      result.errorText.contains(
+        "1 document is not in the site: manual 'photo-manual.pdf' of 'Lamp' (a picture or another part"))
     #expect(try files("public").filter { $0.hasSuffix(".pdf") }.count == 1)
     let pages = try files("public").filter { $0.hasPrefix("items/") }.map {
       try String(contentsOf: file("public/" + $0), encoding: .utf8)
@@ -250,7 +253,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errorText.contains(
-        "1 document is not in the site: manual of 'Lamp' (a copy without metadata needs qpdf"))
+        "1 document is not in the site: manual 'lamp-manual.pdf' of 'Lamp' (a copy without metadata needs qpdf"
+      ))
     #expect(try files("public").filter { $0.hasPrefix("documents/") }.isEmpty)
   }
 

@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a type may be put into a class, or out of one`() throws {
     var settings = ReportSettings()
-    settings.classes = ["Heirlooms": .silverware, "Jewelry": nil]
+    settings.classes = ["Heirlooms": .limitClass(.silverware), "Jewelry": .noClass]
     let terms = LimitTerms(settings)
     #expect(terms.limits(of: "Heirlooms").map(\.subject) == [.limitClass(.silverware)])
     #expect(terms.limits(of: "Jewelry").isEmpty)
@@ -119,12 +119,30 @@ import Testing
 
   @Test(
     arguments: [
-      ("Cars", NotCovered.motorVehicles), ("Pets", .animals), ("Cryptocurrency", .virtualCurrency),
-      ("Pet supplies", nil),
-      ("Car seats", nil), ("Car audio", nil),
-    ] as [(String, NotCovered?)])
-  func `cars, pets and cryptocurrency are not covered`(label: String, property: NotCovered?) {
-    #expect(LimitTerms(ReportSettings()).notCovered(label) == property)
+      ("Cars", false), ("Pets", false), ("Cryptocurrency", false), ("Aircraft", false),
+      ("Pet supplies", true),
+      ("Car seats", true), ("Car audio", true), ("Model cars", true),
+    ])
+  func `cars, pets and cryptocurrency are not covered`(label: String, isCovered: Bool) {
+    #expect(LimitTerms(ReportSettings()).covers(label) == isCovered)
+  }
+
+  @Test(arguments: [
+    ("Cars", "none", true), ("Cars", "Jewelry", true), ("Cars", "nonsense", false),
+    ("Tools", "not covered", false),
+    ("Heirlooms", "none", true), ("Heirlooms", "", false), ("Trucks", "", true),
+  ])
+  func `the field of an item, or site.yml, states what is not covered`(
+    type: String, field: String, isCovered: Bool
+  )
+    throws
+  {
+    var settings = ReportSettings()
+    settings.classes = ["heirlooms": .notCovered, "Trucks": .noClass]
+    let fields = field.isEmpty ? [] : [("limit class", field)]
+    let figures = try figures([.sample("A", type: type, value: 9_00, fields: fields)], settings)
+    #expect(figures.unlimited.notCovered.isEmpty == isCovered)
+    #expect(figures.replaceable.count == (isCovered ? 1 : 0))
   }
 
   @Test(arguments: [
@@ -137,7 +155,7 @@ import Testing
     #expect(finding.limits.contains { !$0.suggestions.isEmpty } == isSuggested)
     #expect(
       finding.limits.allSatisfy { $0.items == 0 }
-        && finding.unlimited.notCompared.map(\.label) == ["Electronics"])
+        && finding.unlimited.notCompared.map(\.label) == (isSuggested ? [] : ["Electronics"]))
   }
 
   @Test func `a limit may be exceeded by items that only their names put there`() throws {
@@ -211,8 +229,12 @@ import Testing
     #expect(figures.unlimited.notCompared.map(\.label) == ["Furniture", nil])
   }
 
-  private func figures(_ items: [Item]) throws -> InsuranceFigures {
-    var figures = InsuranceFigures(.usual)
+  private func figures(_ items: [Item], _ settings: ReportSettings = ReportSettings()) throws
+    -> InsuranceFigures
+  {
+    var site = SiteSettings(title: "Home")
+    site.report = settings
+    var figures = InsuranceFigures(ReportTerms(site))
     for item in items { figures.add(item) }
     figures.finish()
     return figures

@@ -49,14 +49,18 @@ import Testing
     #expect(PropertyKind(itemName: "Ring for a boxing ring") == .limitClass(.jewelry))
   }
 
-  @Test(arguments: ["Camper vans", "Motorhome", "Scooters", "Cars", "Pickup trucks"])
+  @Test(arguments: [
+    "Camper vans", "Motorhome", "Scooters", "Cars", "Pickup trucks", "Autos", "RVs", "Pickups", "SUV",
+  ])
   func `vehicles are not covered`(name: String) {
     #expect(PropertyKind(label: name) == .notCovered(.motorVehicles))
   }
 
   @Test(arguments: [
     "Stuffed animals", "Boat shoes", "Earring stands", "Silver Age comics", "Coin books", "Plush animals",
-    "Pet supplies", "Toy cars",
+    "Pet supplies", "Toy cars", "Model cars", "RC cars", "Remote-controlled trucks", "Die-cast vehicles",
+    "Slot cars",
+    "Mobility scooters", "Kids' scooters", "Toy airplanes", "Rocking horses", "Auto parts", "Car keys",
   ])
   func `a label that ends with something ordinary is in no class`(name: String) {
     #expect(PropertyKind(label: name) == nil)
@@ -67,5 +71,8 @@ import Testing
     #expect(PropertyKind(label: "Jewelry, stands") == .limitClass(.jewelry))
     #expect(PropertyKind(label: "Watercolours") == .limitClass(.art))
     #expect(PropertyKind(label: "Animals") == .notCovered(.animals))
+    #expect(PropertyKind(label: "Helicopters") == .notCovered(.aircraft))
+    #expect(PropertyKind(label: "Model aircraft") == .limitClass(.modelAircraft))
+    #expect(PropertyKind(label: "Ethereum") == .notCovered(.virtualCurrency))
   }
 }

@@ -14,7 +14,7 @@ import Testing
     #expect(report.highValue == Money(cents: 1_000_00))
     #expect(report.proofFrom == Money(cents: 500_00) && report.sumInsured == Money(cents: 50_000_00))
     #expect(report.profile == .ho32022)
-    #expect(report.classes == ["Heirlooms": .silverware, "Watches": .jewelry])
+    #expect(report.classes == ["Heirlooms": .limitClass(.silverware), "Watches": .limitClass(.jewelry)])
     #expect(report.ownLimits["jewelry"] == Money(cents: 5_000_00))
     #expect(report.serialNumbers?.count == 3)
     #expect(report.fields == [.room: "Zimmer", .receipt: "Beleg"])

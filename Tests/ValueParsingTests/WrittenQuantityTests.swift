@@ -16,4 +16,15 @@ struct WrittenQuantityTests {
   func `any other text is not a number of pieces`(text: String) {
     #expect(WrittenQuantity.pieces(text) == nil)
   }
+
+  @Test(arguments: [
+    ("0", true), ("0.0", true), ("0,00", true), ("-2", true), ("0 pcs", true), ("-2 pcs.", true),
+    ("0 Stück", true),
+    ("2", false), ("2 pcs", false), ("", false), ("-", false), ("none", false), ("0/6", false),
+    ("0 x 12", false),
+    ("0.5 kg", false),
+  ])
+  func `zero pieces or fewer are none, with a unit or without`(text: String, isNone: Bool) {
+    #expect(WrittenQuantity.isNone(text) == isNone)
+  }
 }

@@ -107,11 +107,11 @@ struct ArchivedItemReader {
     }
     item.draft.dateCreated = Timestamp(secondsSince2001: seconds)
     guard item.draft.dateCreated == nil else { return }
-    item.hasMovedDate = true
     // `nil` also if it is not a number; the item then has no date.
     let range = Timestamp.secondsSince2001
     item.draft.dateCreated = Timestamp(
       secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
+    item.hasMovedDate = item.draft.dateCreated != nil
   }
 
   private mutating func readOrder() {

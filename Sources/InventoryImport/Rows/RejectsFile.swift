@@ -40,7 +40,7 @@ final class RejectsFile {
 
   /// Whether the first line has the columns that an import adds.
   private static func holdsRejects(_ path: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: path) else { return true }
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }
     let bytes = ((try? file.read(upToCount: 1 << 20)) ?? nil) ?? Data()
     let head = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)

@@ -139,10 +139,11 @@ struct RowReader {
       imported.draft.valueInDollars = missing.value
       return note(missing.currency, of: missing.cell, in: row)
     }
-    if needsName, let warning = unitPrices?.warning(of: row, value: amount, at: imported.place) {
+    let value = try unitPrices?.value(of: amount, pieces: pieces, line: row.line)
+    imported.draft.valueInDollars = value
+    if needsName, let value, let warning = unitPrices?.warning(of: row, value: value, at: imported.place) {
       imported.warnings.append(warning)
     }
-    imported.draft.valueInDollars = try unitPrices?.value(of: amount, pieces: pieces, line: row.line)
     guard unitPrices?.areMultiplied == true,
       !imported.draft.fields.contains(where: { FoldedName($0.name) == UnitPrices.foldedField })
     else { return }

@@ -160,7 +160,7 @@ struct UnitPrices: Sendable {
 
   /// `nil` if the value of a row is the product, or if one of the three is unknown.
   func warning(of row: CSVRow, value: Money, at place: Problem.Place) -> CellWarning? {
-    guard !areMultiplied, let unitPrices, unitPrices < row.count else { return nil }
+    guard let unitPrices, unitPrices < row.count else { return nil }
     return Self.contradiction(row[quantities].text, row[unitPrices].text, value).map {
       CellWarning(kind: .valuesOfOtherPieces, text: $0, header: nil, place: place)
     }

@@ -2,8 +2,12 @@
 package struct FileUse<Kind: Hashable & Sendable>: Hashable, Sendable {
   package let kind: Kind
   package let itemName: String
+  /// The original file name, for messages to the owner; empty if it is unknown.
+  package let fileName: String
 
-  package init(kind: Kind, itemName: String) { (self.kind, self.itemName) = (kind, itemName) }
+  package init(kind: Kind, itemName: String, fileName: String = "") {
+    (self.kind, self.itemName, self.fileName) = (kind, itemName, fileName)
+  }
 }
 
 /// What a document is of items, as an audience sees it.
@@ -15,13 +19,15 @@ package struct DocumentUses: Hashable, Sendable {
     (self.shown, self.hidden) = (shown, hidden)
   }
 
-  /// `warranty of 'Lamp' (it is also the receipt of 'Chair')`
+  /// `warranty 'a.pdf' of 'Lamp' (it is also the receipt 'b.pdf' of 'Chair')`
   package var withheldText: String { "\(shown.text) (it is also the \(hidden.text))" }
 }
 
 extension [FileUse<DocumentKind>] {
-  /// The first three uses, such as `warranty of 'Laptop', manual of 'Lamp'`.
+  /// The first three uses, such as `warranty 'a.pdf' of 'Laptop', manual 'b.pdf' of 'Lamp'`.
   package var text: String {
-    prefix(3).map { "\($0.kind.text) of '\($0.itemName)'" }.joined(separator: ", ")
+    prefix(3).map { use in
+      use.kind.text + (use.fileName.isEmpty ? "" : " '\(use.fileName)'") + " of '\(use.itemName)'"
+    }.joined(separator: ", ")
   }
 }

@@ -44,10 +44,9 @@ extension ClaimReport {
         CSVColumn("As written") { [readings = figures.readings] in
           $0.item.map { readings.unclear($0).map(\.title).joined(separator: "; ") }
         },
-        CSVColumn("Missing proof") { line in
-          line.item.map { item in
-            ((line.lacksAmount ? ["amount"] : []) + item.missingProof.map(\.text)).joined(separator: "; ")
-          }
+        CSVColumn("Missing proof") { [figures] line in
+          ((line.lacksAmount ? ["amount"] : []) + figures.missingProof(of: line).map(\.text)).joined(
+            separator: "; ")
         },
         CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
         CSVColumn("Item key") { $0.item?.item.itemKey.text },
@@ -82,7 +81,7 @@ extension ClaimReport {
     if line.isOfPart, line.item?.roles[.purchasePrice] != nil { json += ["isPurchasePriceOfAllPieces": true] }
     let loss = tally.loss.stated
     return json + [
-      "isInTotals": !line.isSeparate && tally.loss.stated != nil,
+      "isInTotals": !line.isSeparate,
       "replacementCost": tally.replacementCost.stated, "basis": loss?.basis,
       "basisFrom": line.loss?.source.key, "depreciationPercent": line.loss?.rate,
       "estimatedDepreciation": loss?.depreciation, "estimatedActualCashValue": loss?.actualCashValue,
@@ -132,7 +131,7 @@ extension ClaimReport {
         "doubts": figures.doubts.map { doubt, lines -> JSONObject in
           ["kind": doubt.rawValue, "lines": lines]
         },
-        "recordedAfterLoss": figures.late.lines,
+        "recordedAfterLoss": figures.late.lines + figures.late.separate,
       ]
     return annex == nil ? json : json + ["documents": figures.annex.json]
   }

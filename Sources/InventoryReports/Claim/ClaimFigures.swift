@@ -128,7 +128,7 @@ package struct ClaimFigures: Hashable, Sendable {
       late.add(recorded, on: claimLine)
     }
     if isAlone {
-      for kind in missingProof(of: item, on: claimLine) { missing[kind, default: []].append(line) }
+      for kind in missingProof(of: claimLine) { missing[kind, default: []].append(line) }
     }
     if !item.item.photos.isEmpty {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
@@ -142,8 +142,8 @@ package struct ClaimFigures: Hashable, Sendable {
   }
 
   /// None for a line in no total. Of a part, the amount of the lost pieces decides.
-  private func missingProof(of item: ReportItem, on line: ClaimLine) -> [GapKind] {
-    guard !line.isSeparate else { return [] }
+  func missingProof(of line: ClaimLine) -> [GapKind] {
+    guard !line.isSeparate, let item = line.item else { return [] }
     let isOfLess = line.isOfPart && line.loss.map { $0.basis < terms.report.proofFrom } ?? true
     return item.missingProof.filter { !(isOfLess && $0.isOfValuables) }
   }
@@ -158,9 +158,10 @@ package struct ClaimFigures: Hashable, Sendable {
     guard let item = line.item else { return }
     if item.isScheduled { scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0)) }
     if terms.report.limits.limits(of: item).isEmpty {
-      unlimited.add(item, amount: line.loss?.basis, terms.report.limits)
       if let limit = terms.suggestion(for: item) {
         limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
+      } else {
+        unlimited.add(item, amount: line.loss?.basis, terms.report.limits)
       }
     }
     let limits = terms.limits(of: item)

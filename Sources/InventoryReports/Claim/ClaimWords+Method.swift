@@ -40,26 +40,42 @@ extension InReport<ClaimReport, Void> {
       + ": " + which.compactMap(\.self).joined(separator: "; ") + "."
   }
 
+  /// Only those in use.
+  var marks: [String] {
+    let marks: [(String, (ClaimLine) -> Bool)] = [
+      (
+        "s: The basis is the stated value, because no replacement cost of the lost pieces is known.",
+        { $0.loss?.source == .statedValue }
+      ),
+      (
+        "n: No depreciation, because no useful life is stated for the asset type. The full basis is used.",
+        { $0.fullBasis == .noUsefulLife }
+      ),
+      ("d: No depreciation, because the age is unknown. The full basis is used.", { $0.fullBasis == .noAge }),
+    ]
+    return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)
+  }
+
   var method: [String] {
     let day = wording.date(figures.terms.lossDate)
     return [
       "This is an inventory of the lost items as recorded by the policyholder. It is not a sworn proof of loss: an insurer "
         + "may require one, on its own form and within a deadline.",
-      "A stated value is the value in the record. How it was determined is unknown unless a source is given. "
+      "A stated value is the value in the record. How it or a replacement cost was determined is unknown unless a source is given. "
         + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some pieces are "
         + "lost, the value is the unit price times the number of lost pieces. A record without a quantity counts as one piece.",
       "The basis of a line is its replacement cost, otherwise its stated value (marked s). Its actual cash value is the basis minus the "
-        + "depreciation, in every line and every total. A line without an amount is not in any total.\(beforeTax)",
+        + "depreciation, in every line and every total. A line without an amount is counted, but adds nothing to the amounts.\(beforeTax)",
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
-      "Line and document numbers apply only to this claim. Other reports may number them differently. Item keys, as in inventory.json, are "
-        + "the same in every report."
+      "Line and document numbers apply only to this claim. Other reports may number them differently. Item keys, which are the same in "
+        + "every report, are in inventory.json and in this claim as CSV or JSON."
     ] + pictures + [
       "Every total is the sum of its lines, to the cent. Percentages of items are rounded down."
         + uncounted,
-      "The fingerprint on the cover is the SHA-256 of inventory.json, which is included when a claim is a folder. That file lists the whole "
-        + "inventory, not only the lost items. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
+      "The fingerprint on the cover is the SHA-256 of inventory.json. That file lists the whole inventory, not only the lost items, so it is "
+        + "included only when a claim is a folder. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
         + "as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",
     ]
@@ -68,7 +84,7 @@ extension InReport<ClaimReport, Void> {
   private var pictures: [String] {
     hasPhotographed && !figures.photographed.isEmpty
       ? [
-        "Pictures are reduced copies without the data that cameras add. inventory.json has the SHA-256 of each photo as it was attached."
+        "Pictures are reduced copies without the data that cameras add. inventory.json has the SHA-256 of each original photo."
       ] : []
   }
 

@@ -104,16 +104,18 @@ extension InReport<ClaimReport, Void> {
   var facts: [LabeledText] {
     let (overall, amount) = (figures.overall, figures.settlement.amountOfLoss)
     var facts = [
-      LabeledText("Amount of loss at replacement cost", wording.money(amount.replacementCost)),
+      LabeledText("Amount of loss at replacement cost", atLeast + wording.money(amount.replacementCost)),
       LabeledText(
         "Amount of loss at actual cash value",
-        wording.money(amount.actualCashValue) + (overall.loss.depreciation.cents > 0 ? ", estimated" : "")),
+        atLeast + wording.money(amount.actualCashValue)
+          + (overall.loss.depreciation.cents > 0 ? ", estimated" : "")
+      ),
     ]
     if let rest = figures.settlement.afterDeductible, let deductible = figures.settlement.deductible {
       facts.append(
         LabeledText(
           "After the deductible of \(wording.money(deductible))",
-          "\(wording.money(rest.replacementCost)), or \(wording.money(rest.actualCashValue)) at actual cash value\(beforeLimits)"
+          "\(atLeast)\(wording.money(rest.replacementCost)), or \(wording.money(rest.actualCashValue)) at actual cash value\(beforeLimits)"
         ))
     }
     if let exceeded = wording.exceeded(figures.limits) {
@@ -150,7 +152,7 @@ extension InReport<ClaimReport, Void> {
     return facts
   }
 
-  /// `2 items, $650.00 in the totals; 1 item in no total`
+  /// `2 items, $650.00 in the totals; and 1 of those listed separately`
   private var late: String? {
     let late = figures.late
     let parts = [
@@ -158,10 +160,15 @@ extension InReport<ClaimReport, Void> {
         ? nil
         : wording.items(late.items)
           + (late.basis.stated.map { ", \(wording.money($0)) in the totals" } ?? ""),
-      late.separate.isEmpty ? nil : wording.items(late.separate.count) + " in no total",
+      late.separate.isEmpty ? nil : wording.number(late.separate.count) + " of those listed separately",
     ].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    return parts.isEmpty ? nil : parts.joined(separator: "; and ")
   }
+
+  /// Before an amount that lacks those of some items.
+  private var atLeast: String { withoutAmount > 0 ? "at least " : "" }
+
+  private var withoutAmount: Int { figures.overall.items - figures.overall.loss.count }
 
   private var notDeducted: String {
     (figures.settlement.salesTax == nil ? "" : ", before sales tax") + ". Not deducted"
@@ -191,6 +198,9 @@ extension InReport<ClaimReport, Void> {
   /// What the amount of loss includes although a policy may not pay it.
   var settlementNotes: [String] {
     [
+      withoutAmount == 0
+        ? nil
+        : "\(wording.items(withoutAmount)) without an amount \(withoutAmount == 1 ? "is" : "are") not included.",
       fullBasis, recoverable,
       figures.limits.contains(where: \.isOver) ? "Special limits of the policy are not deducted here." : nil,
       scheduled.map {
@@ -280,21 +290,5 @@ extension InReport<ClaimReport, Void> {
     return
       " (replacement cost of \(wording.number(costs.count)), \(wording.money(costs.basis)); stated value of "
       + "\(wording.number(all.count - costs.count)), \(wording.money(all.basis - costs.basis)))"
-  }
-
-  /// Only those in use.
-  var marks: [String] {
-    let marks: [(String, (ClaimLine) -> Bool)] = [
-      (
-        "s: The basis is the stated value, because no replacement cost of the lost pieces is known.",
-        { $0.loss?.source == .statedValue }
-      ),
-      (
-        "n: No depreciation, because no useful life is stated for the asset type. The full basis is used.",
-        { $0.fullBasis == .noUsefulLife }
-      ),
-      ("d: No depreciation, because the age is unknown. The full basis is used.", { $0.fullBasis == .noAge }),
-    ]
-    return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)
   }
 }

@@ -41,19 +41,22 @@ extension [LimitFinding] {
 
 /// A text in the field for limit classes that is not the name of one, so that the asset type decides.
 package struct UnknownClass: Hashable, Sendable {
-  /// The name of the first item with this text.
+  /// The first item with this text.
   fileprivate let itemName: String
+  fileprivate let itemKey: ItemKey
   package let text: String
   /// The number of other items with it.
   fileprivate var others = 0
 
   /// One for each text.
   fileprivate static func notes(on classes: [UnknownClass]) -> [String] {
-    let names = LimitClass.allCases.map(\.rawValue) + ["none"]
+    let names = StatedClass.allCases.map(\.rawValue)
     return classes.map { unknown in
       "'\(unknown.itemName)'" + (unknown.others > 0 ? " and \(unknown.others) more have" : " has")
         + " the unknown limit class '\(unknown.text)', so the asset type decides"
-        + didYouMean(unknown.text, among: names) + " (\(names.joined(separator: ", ")))"
+        + didYouMean(unknown.text, among: names)
+        + " (\(names.joined(separator: ", "))); to change it: coffer item edit "
+        + "\(unknown.itemKey.text.quotedForShell) --field 'limit class=none'"
     }
   }
 }
@@ -65,7 +68,7 @@ extension [UnknownClass] {
     if let index = firstIndex(where: { $0.text == text }) {
       self[index].others += 1
     } else {
-      append(UnknownClass(itemName: item.item.itemName, text: text))
+      append(UnknownClass(itemName: item.item.itemName, itemKey: item.item.itemKey, text: text))
     }
   }
 }

@@ -72,6 +72,7 @@ extension GapsReport {
   private static let gap = Record<InThisReport<Gap>> {
     Text("text", "The number of items with the gap.") {
       $0.wording.part($0.content.count.items, of: $0.content.count.among) + " " + $0.content.kind.title
+        + $0.wording.amongValuables($0.content.kind, $0.report.figures.terms)
     }
     Text("valueAtRisk", "Their stated value.") {
       $0.wording.valueAtRisk($0.content.count)
@@ -137,6 +138,11 @@ extension Wording {
     case .serialNumber: "without a serial number where one is usual"
     case .value, .assetType, .room, .receipt, .appraisal, .purchaseDate, .replacementCost: kind.title
     }
+  }
+
+  /// `, of items worth $500.00 or more`; empty if every item needs the proof.
+  func amongValuables(_ kind: GapKind, _ terms: ReportTerms) -> String {
+    kind.isOfValuables ? ", of items worth \(money(terms.proofFrom)) or more" : ""
   }
 
   /// `$1,204.00, without 1 value below zero`; `nil` if no item has a value above zero.

@@ -51,7 +51,9 @@ extension InsuranceReport {
       if hasDates { line += ["dateCreated": item.dateCreated?.text] }
       if disclosure.shows(.notes) { line += ["notes": item.notes] }
       line += JSONObject(figures.columns.map { ($0.key, plainText($0, of: listed)) })
-      return line + ["asWritten": figures.readings.unclear(listed).map(\.key), "photos": item.photos.count]
+      line += ["asWritten": figures.readings.unclear(listed).map(\.key)]
+      if disclosure.shows(.photos) { line += ["photos": item.photos.count] }
+      return line
     }
   }
 

@@ -114,6 +114,14 @@ package struct InsuranceFigures: Hashable, Sendable {
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
 
+  /// The number of items without pieces, which the replacement total does not count.
+  var withoutPieces: Int { doubtful.byDoubt[.noPieces]?.numbers.count ?? 0 }
+
+  /// The number of items that the replacement total lacks because they have no amount.
+  var withoutReplacementTotal: Int {
+    overall.items - insuredSeparately.count - withoutPieces - belowZero - replaceable.count
+  }
+
   /// The limit of a type, with the finding for it. If there are several, the one that is exceeded most, otherwise the
   /// lowest.
   func limit(of group: GroupFigures) -> FoundLimit? {
@@ -139,12 +147,13 @@ package struct InsuranceFigures: Hashable, Sendable {
   private mutating func addUnlimited(_ item: ReportItem) {
     if let limit = terms.limits.suggestion(for: item) {
       limits[index(of: limit)].suggest(item, number: item.number, amount: item.basis)
+    } else {
+      unlimited.add(item, amount: item.basis, terms.limits)
     }
-    unlimited.add(item, amount: item.basis, terms.limits)
   }
 
   private mutating func addInsured(_ item: ReportItem) {
-    guard !item.isScheduled, terms.limits.notCovered(item.item.assetType) == nil else {
+    guard !item.isScheduled, terms.limits.covers(item) else {
       insuredSeparately.append(item.number)
       return
     }

@@ -45,16 +45,14 @@ extension InsuranceReport {
     Flag("hasSchedule", "Whether items should be scheduled.") { !$0.content.toSchedule.isEmpty }
     Text("scheduleIntroduction", "The sentence that introduces the items to schedule.") { limit in
       let scheduled = limit.report.figures.terms.limits.profile.scheduledAs
-      let end = limit.statesLoss ? ", except those in the claim:" : ":"
+      let unlessLost = limit.statesLoss ? ", unless they were lost" : ""
       if let over = limit.content.overThen {
         return
-          "Have these \(scheduled). After that, the rest is still \(limit.wording.money(over)) over the limit"
-          + end
+          "Have these \(scheduled)\(unlessLost). After that, the rest is still \(limit.wording.money(over)) over the limit:"
       }
       return limit.content.limit.isOfSingleItems
-        ? "Have these \(scheduled)" + end
-        : "To bring \(limit.content.withoutAmount == 0 ? "the rest" : "the known amounts") below the limit, have these \(scheduled) first"
-          + end
+        ? "Have these \(scheduled)\(unlessLost):"
+        : "To bring \(limit.content.withoutAmount == 0 ? "the rest" : "the known amounts") below the limit, have these \(scheduled) first\(unlessLost):"
     }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
     Text("advice", "What covers more, if the limit is too low.") {

@@ -142,7 +142,7 @@ extension InsuranceReport {
       "The special limit of the type; of several, the one that is exceeded most, otherwise the lowest. “not covered” if such policies do not cover the type."
     ) { row in
       let figures = row.report.figures
-      let isCovered = figures.grouping == .room || figures.terms.limits.notCovered(row.content.label) == nil
+      let isCovered = figures.grouping == .room || figures.terms.limits.covers(row.content.label)
       return (row.content.limit?.limit.amount).map(row.wording.money) ?? (isCovered ? nil : "not covered")
     }
     Text("over", "The amount above the limit.") { row in
@@ -199,6 +199,7 @@ extension InsuranceReport {
     Text("text", "The number of items with the gap.") {
       $0.wording.part($0.content.count.items, of: $0.content.count.among) + " "
         + $0.wording.missing($0.content.kind)
+        + $0.wording.amongValuables($0.content.kind, $0.report.figures.terms)
     }
     Text("valueAtRisk", "Their stated value.") {
       $0.report.hasValues ? $0.wording.valueAtRisk($0.content.count) : nil

@@ -24,7 +24,7 @@ extension InReport where Source == InsuranceReport {
   /// The method. Mentions values and dates only if they are in the report.
   var method: [String] {
     let values = [
-      "The policyholder keeps this inventory and states its values. How a value was determined is unknown unless a source "
+      "The policyholder keeps this inventory and states its values. How a value or a replacement cost was determined is unknown unless a source "
         + "is given. \u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. An item belongs to at most one asset type, and the "
         + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. Percentages \u{201C}of the value\u{201D} are shares of the total of all values above zero. All others are shares of the number of items.",
       limits,

@@ -148,9 +148,7 @@ extension InReport where Source == InsuranceReport {
     guard let sum = figures.terms.limits.sumInsured, figures.replaceable.count > 0 else { return nil }
     let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
     let elsewhere = figures.insuredSeparately
-    let withoutPieces = figures.doubtful.byDoubt[.noPieces]?.numbers.count ?? 0
-    let withoutAmount =
-      figures.overall.items - elsewhere.count - withoutPieces - figures.belowZero - all.count
+    let (withoutPieces, withoutAmount) = (figures.withoutPieces, figures.withoutReplacementTotal)
     let total = report.details.salesTax.map(figures.replaceable(withTax:)) ?? all.amount
     let tax = report.details.salesTax.map { " with sales tax of \($0.text)" } ?? ", without sales tax"
     let parts = [
@@ -213,8 +211,7 @@ extension InReport where Source == InsuranceReport {
       [
         item.item.itemName == item.item.itemName.tableText
           ? nil : LabeledText("Full name", item.item.itemName),
-        item.worth == item.item.valueInDollars
-          ? nil : LabeledText("Stated value", wording.stated(item.item.valueInDollars)),
+        LabeledText("Stated value", wording.stated(item.item.valueInDollars)),
         LabeledText("Asset type", item.item.assetType ?? "None"),
         item.item.serialNumber.map { LabeledText("Serial number", $0) },
       ] + fields + [

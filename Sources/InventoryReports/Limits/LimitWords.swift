@@ -106,7 +106,8 @@ extension Wording {
   private static let amountsOfLists =
     "Amounts in parentheses are replacement costs, or stated values if there is no replacement cost."
 
-  static let separateInsurance = "Motor vehicles, animals and cryptocurrency need separate insurance."
+  static let separateInsurance =
+    "Motor vehicles, aircraft, animals and cryptocurrency need separate insurance."
 
   /// `Cars (1 item, $9,000.00); Pets (2 items, $600.00)`
   func list(_ sums: [TypeSum]) -> String {

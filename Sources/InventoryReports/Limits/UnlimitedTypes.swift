@@ -1,7 +1,8 @@
 package import InventoryModel
 import InventoryProof
 
-/// The asset types of the items that are under no limit, with their sums, in the order of the items.
+/// The asset types of the items that no limit applies to, not even one that names suggest, with their sums, in the order
+/// of the items.
 package struct UnlimitedTypes: Hashable, Sendable {
   /// The types without a limit to compare.
   package private(set) var notCompared: [TypeSum] = []
@@ -15,7 +16,7 @@ package struct UnlimitedTypes: Hashable, Sendable {
   mutating func add(_ item: ReportItem, amount: Money?, _ limits: LimitTerms) {
     let label = item.item.assetType
     note(amount)
-    if limits.notCovered(label) == nil {
+    if limits.covers(item) {
       TypeSum.add(amount, label, to: &notCompared)
     } else {
       TypeSum.add(amount, label, to: &notCovered)

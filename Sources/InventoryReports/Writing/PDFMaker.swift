@@ -138,19 +138,23 @@ struct PDFMaker {
   private func follow(_ errors: FileHandle) -> [String] {
     var lines: [String] = []
     var line: [UInt8] = []
+    func endLine() {
+      let text = String(decoding: line, as: UTF8.self).shown
+      progress(text)
+      if lines.count > 100 { lines.removeLast() }
+      lines.append(text)
+      line.removeAll()
+    }
     while case let data = errors.availableData, !data.isEmpty {
       for byte in data {
-        if byte != UInt8(ascii: "\n") {
-          if line.count < 1000 { line.append(byte) }
-          continue
+        if byte == UInt8(ascii: "\n") {
+          endLine()
+        } else if line.count < 1000 {
+          line.append(byte)
         }
-        let text = String(decoding: line, as: UTF8.self).shown
-        progress(text)
-        if lines.count > 100 { lines.removeLast() }
-        lines.append(text)
-        line.removeAll()
       }
     }
+    if !line.isEmpty { endLine() }
     return lines
   }
 }

@@ -42,10 +42,42 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// What site.yml states about an asset type, or the field `limit class` about an item.
+package enum StatedClass: Hashable, Sendable {
+  case limitClass(LimitClass)
+  case noClass
+  /// Policies like this one do not cover the property as personal property.
+  case notCovered
+
+  package var limitClass: LimitClass? {
+    if case .limitClass(let limitClass) = self { limitClass } else { nil }
+  }
+}
+
+extension StatedClass: RawRepresentable, CaseIterable {
+  package static let allCases = LimitClass.allCases.map(StatedClass.limitClass) + [.noClass, .notCovered]
+
+  /// Ignores case.
+  package init?(rawValue: String) {
+    let text = rawValue.lowercased()
+    guard let stated = Self.allCases.first(where: { $0.rawValue == text }) else { return nil }
+    self = stated
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .limitClass(let limitClass): limitClass.rawValue
+    case .noClass: "none"
+    case .notCovered: "not covered"
+    }
+  }
+}
+
 /// Property that a homeowners policy does not cover as personal property. Source: freezingblue.com, card set 211802, on
-/// animals and motor vehicles; the form of 2022 on virtual currency.
+/// animals and motor vehicles; the forms of 2011 and 2022 on aircraft; the form of 2022 on virtual currency.
 package enum NotCovered: String, CaseIterable, Hashable, Sendable {
   case motorVehicles = "motor vehicles"
+  case aircraft
   case animals
   case virtualCurrency = "cryptocurrency"
 }

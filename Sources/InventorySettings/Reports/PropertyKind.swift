@@ -112,11 +112,21 @@ package enum PropertyKind: Hashable, Sendable {
     "gun": ["cabinet", "safe"], "glue": ["gun"], "nail": ["gun"], "heat": ["gun"],
     "spray": ["gun", "pistol"],
     "massage": ["gun"], "grease": ["gun"], "caulking": ["gun"], "nerf": ["gun"], "water": ["gun", "pistol"],
-    "toy": ["gun", "boat", "car", "animal", "horse", "dog"],
+    "toy": ["gun", "boat", "car", "truck", "vehicle", "airplane", "helicopter", "animal", "horse", "dog"],
+    // Models and toys; mobility scooters are covered.
+    "model": smallVehicles, "rc": smallVehicles, "controlled": smallVehicles, "control": smallVehicles,
+    "diecast": smallVehicles, "cast": smallVehicles, "slot": ["car"], "matchbox": ["car"], "pedal": ["car"],
+    "mobility": ["scooter"], "kick": ["scooter"], "kid": ["scooter", "car"], "push": ["scooter"],
+    "rocking": ["horse"], "paper": ["airplane"],
     "stuffed": ["animal", "dog", "cat", "bird"], "plush": ["animal"], "wooden": ["animal"],
     "ceramic": ["animal"], "rubber": ["stamp"], "stamp": ["pad"], "gravy": ["boat"],
     "faux": ["fur"],
     "fake": ["fur"], "silver": ["fir"], "cash": ["register", "box"], "art": ["supply"], "hot": ["dog"],
+  ]
+
+  private static let smallVehicles: Set<String> = [
+    "car", "auto", "automobile", "vehicle", "motorcycle", "truck", "van", "boat", "sailboat", "yacht",
+    "helicopter",
   ]
 
   /// Flatware, hollowware, tea sets, trays and trophies made of silver or gold, or with it.
@@ -204,16 +214,21 @@ package enum PropertyKind: Hashable, Sendable {
     (
       .notCovered(.motorVehicles),
       [
-        "car", "automobile", "motor vehicle", "vehicle", "motorcycle", "motorbike", "truck", "moped",
-        "scooter",
-        "van", "camper", "campervan", "motorhome", "motor home", "golf cart", "atv", "quad bike",
+        "car", "auto", "automobile", "motor vehicle", "vehicle", "motorcycle", "motorbike", "truck",
+        "pickup", "suv", "moped", "scooter", "van", "minivan", "camper", "campervan", "rv",
+        "motorhome", "motor home", "golf cart", "go kart", "atv", "utv", "quad bike", "dirt bike",
         "snowmobile",
       ]
     ),
+    (.notCovered(.aircraft), ["aircraft", "airplane", "aeroplane", "helicopter", "glider", "ultralight"]),
     (.notCovered(.animals), ["pet", "animal", "dog", "cat", "bird", "fish", "horse", "livestock"]),
     (
       .notCovered(.virtualCurrency),
-      ["cryptocurrency", "crypto", "crypto currency", "bitcoin", "virtual currency", "nft"]
+      [
+        "cryptocurrency", "crypto", "crypto currency", "bitcoin", "ethereum", "litecoin", "dogecoin",
+        "stablecoin",
+        "virtual currency", "nft",
+      ]
     ),
   ]
 }

@@ -18,8 +18,8 @@ package struct ReportSettings: Hashable, Sendable {
   package var sumInsured: Money?
   /// `nil`: ISO HO-3 of 2022 if amounts are in US dollars, otherwise none.
   package var profile: LimitProfile?
-  /// The classes of asset types, by label; `nil` for no class.
-  package var classes: [String: LimitClass?] = [:]
+  /// The classes of asset types, by label.
+  package var classes: [String: StatedClass] = [:]
   /// The policy's own limits, by the name of a class or the label of an asset type.
   package var ownLimits: [String: Money] = [:]
   /// The labels of the types that need serial numbers.
@@ -135,7 +135,7 @@ extension ReportSettings {
     case .serialNumbers: serialNumbers = try node.texts(of: key)
     case .classes:
       for (label, value) in try node.pairs(of: key, like: "{Watches: jewelry, Coins: none}") {
-        classes[label] = .some(try value.scalar?.string == "none" ? nil : value.limitClass(of: key))
+        classes[label] = try value.choice(of: key)
       }
     case .ownLimits:
       for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {

@@ -40,12 +40,16 @@ extension Snapshot {
     let uses = try read { database in
       try database.all(
         """
-        SELECT item.id, itemName, kind AS "itemDocument.kind", item.id IN (SELECT id FROM \(items.name))
+        SELECT item.id, itemName, kind AS "itemDocument.kind", item.id IN (SELECT id FROM \(items.name)),
+          fileName AS "itemDocument.fileName"
         FROM attachedDocument JOIN item ON item.id = attachedDocument.item
         WHERE document = ? ORDER BY item.id
         """, [document], of: "item"
       ) {
-        (use: FileUse(kind: try DocumentKind($0, at: 2), itemName: try $0.text(1)), isInside: try $0.flag(3))
+        (
+          use: FileUse(kind: try DocumentKind($0, at: 2), itemName: try $0.text(1), fileName: try $0.text(4)),
+          isInside: try $0.flag(3)
+        )
       }
     }
     return DocumentUses(

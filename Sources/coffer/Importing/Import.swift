@@ -186,7 +186,7 @@ extension Import {
     let isImport =
       !sources.isEmpty || photos != nil || missingPhotos != nil || photoKinds != .byName
       || !cells.used.isEmpty || update
-      || match != .itemKey || clearEmpty || again || rejects != nil
+      || match != .itemKey || clearEmpty || again || rejects != nil || manyTypes || strict
     if isImport {
       throw ValidationError(
         "--undo cannot be combined with a source or with other options of an import")

@@ -53,9 +53,11 @@ struct ImportSummary {
           + "\(unread); convert to JPEG, then attach with 'coffer photo add'")
     }
     if let others = report.notListed {
+      let hasDeparted = report.leftOut.contains { $0.remedy == .withArchived }
       lines.append(
         count(others.count, "item of the store is", "items of the store are")
-          + " not in the file, and not changed: \(others); 'coffer item remove' removes an item")
+          + " \(hasDeparted ? "archived or sold in the file, or not in it," : "not in the file,") and not changed: \(others); "
+          + "'coffer item remove' removes an item")
     }
     lines += Self.leftOut(report, isDryRun: isDryRun)
     if let delimiters = report.delimiters {

@@ -47,7 +47,7 @@ struct ReportInsurance: AsyncParsableCommand {
   func run() async throws {
     let work = try report.resolve(
       format, of: .insurance, options, selecting: selection.chosen(now: report.asOf), on: sheets,
-      details: details, maxSize: maxSize ?? 10_000_000)
+      details: details, maxSize: maxSize)
     let insurance = InsuranceRequest(
       level: level, limits: limits, isStrict: strict, grouping: details.groupBy)
     try await work.write { _ in try InsuranceReport(of: work.store, work.request, insurance) }

@@ -72,6 +72,10 @@ struct ReportLabels: ParsableCommand {
   }
 
   private func file() throws -> String? {
+    if pdfEngine != nil, format != .pdf {
+      throw ValidationError(
+        "--pdf-engine applies only to PDF, not to \(format.rawValue); remove it, or use --format pdf")
+    }
     let file = try reportFile(output, named: "labels." + format.rawValue)
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF cannot be printed to a terminal; choose a file with --output")

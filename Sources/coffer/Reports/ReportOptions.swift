@@ -63,6 +63,10 @@ struct ReportOptions: ParsableArguments {
     maxSize: Int? = nil, reading inputs: [String] = []
   ) throws -> ReportWork {
     let format = ReportFormat.chosen(format, for: output)
+    try sheets.refuseWithout(format)
+    if maxSize != nil, ![.html, .pdf].contains(format) {
+      throw ValidationError("--max-size applies only to HTML and PDF, not to \(format.rawValue); remove it")
+    }
     let destination = try destination(format, of: report.name)
     try options.refuseMixing(with: "report", in: destination.path)
     let work = try options.resolve(
@@ -85,7 +89,8 @@ struct ReportOptions: ParsableArguments {
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, settings: settings, stores: work.store.files,
       selection: work.selection, typed: chosen.typed, disclosure: work.disclosure,
-      paper: sheets.paper, pdfEngine: sheets.pdfEngine?.engine, asOf: work.asOf, maxSize: maxSize,
+      paper: sheets.paper, pdfEngine: sheets.pdfEngine?.engine, asOf: work.asOf,
+      maxSize: maxSize ?? report.maxSize,
       jobs: Environment.cores, generator: Coffer.generator)
     return ReportWork(request: request, store: work.store, console: work.console, clock: work.clock)
   }
@@ -99,12 +104,16 @@ struct NamedReport {
   let audience: Audience
   /// An audience that does not see all of these is refused.
   let attributes: [ItemAttribute]
+  /// The default maximum size of a file, in bytes; `nil` if there is none.
+  let maxSize: Int?
 
-  private init(_ name: String?, for audience: Audience, needs attributes: [ItemAttribute]) {
-    (self.name, self.audience, self.attributes) = (name, audience, attributes)
+  private init(
+    _ name: String?, for audience: Audience, needs attributes: [ItemAttribute], maxSize: Int? = nil
+  ) {
+    (self.name, self.audience, self.attributes, self.maxSize) = (name, audience, attributes, maxSize)
   }
 
-  static let insurance = NamedReport("insurance", for: .insurer, needs: [])
+  static let insurance = NamedReport("insurance", for: .insurer, needs: [], maxSize: 10_000_000)
   static let claim = NamedReport("claim", for: .insurer, needs: proof)
   static let gaps = NamedReport("gaps", for: .owner, needs: proof)
   static let changes = NamedReport("changes", for: .owner, needs: proof)
@@ -190,6 +199,18 @@ struct PDFOptions: ParsableArguments {
     completion: .list(["typst", "weasyprint", "chromium", "auto"]),
     transform: asOption { try EngineChoice($0) })
   var pdfEngine: EngineChoice?
+
+  /// Throws if an option has no effect in this format.
+  func refuseWithout(_ format: ReportFormat) throws {
+    if pdfEngine != nil, format != .pdf {
+      throw ValidationError(
+        "--pdf-engine applies only to PDF, not to \(format.rawValue); remove it, or use --format pdf")
+    }
+    if paper != nil, ![.html, .pdf].contains(format) {
+      throw ValidationError(
+        "--paper applies only to HTML and PDF, not to \(format.rawValue); remove it")
+    }
+  }
 }
 
 /// Parses the value of `--pdf-engine`.

@@ -88,7 +88,7 @@ extension HouseholdSummary.InsuredSum {
     guard let sum = figures.terms.limits.sumInsured else { return nil }
     self.sum = sum
     toReplace = details.salesTax.map(figures.replaceable(withTax:)) ?? figures.replaceable.amount
-    withoutAmount = figures.overall.items - figures.insuredSeparately.count - figures.replaceable.count
+    withoutAmount = figures.withoutReplacementTotal
   }
 }
 

@@ -90,7 +90,7 @@ extension StoreRemarks.Omission {
     case .bytes: "'\(name)': \(amount), bytes that are neither text nor a picture"
     case .empty: "'\(name)': \(amount), empty values"
     case .file: "'\(name)': \(amount), in missing files next to the store"
-    case .picture: "'\(name)': \(amount), bytes that are not a PNG or JPEG"
+    case .picture: "'\(name)': \(amount), bytes that are not a picture in a supported format"
     case .end: "'\(name)': \(amount), a relationship with an unknown target"
     case .text: "'\(name)': \(amount), a relationship to rows without text"
     case .relationship: "'\(name)': \(amount), a relationship that is not used for items"
