@@ -1,5 +1,6 @@
-// HEIC and AVIF to rows, by libheif, which is opened when the first such photo is decoded: it has no static archive, and
-// a machine without such photos need not have it. What is declared here is what we use of libheif/heif.h, version 1.
+// Decodes HEIC and AVIF to rows with libheif, which is opened when it is first needed. libheif has no static archive,
+// and machines without such photos need not have it. The declarations here are the part of libheif/heif.h, version 1,
+// that is used.
 
 #include "rows.h"
 
@@ -40,7 +41,7 @@ static struct {
     int (*image_width)(const void *, int);
     int (*image_height)(const void *, int);
     void (*release_image)(const void *);
-    // Not in all versions.
+    // These functions are missing in some versions.
     void (*set_size_limit)(void *, int);
     void (*set_threads)(void *, int);
     const char *(*version)(void);
@@ -103,7 +104,7 @@ static codec_outcome outcome_of(heif_error error, codec_fault *fault) {
     }
 }
 
-/// The decoded planes and the interleaved picture are in memory together.
+/// Whether the file, the decoded planes and the interleaved picture fit in memory together.
 static int fits_in_memory(codec_size size, int has_alpha, size_t file_size) {
     size_t bytes_per_pixel_times_2 = 3 + (has_alpha ? 10 : 6);
     return (size_t)size.width * size.height * bytes_per_pixel_times_2 / 2 + file_size <= CODEC_MEMORY_LIMIT;
@@ -139,7 +140,7 @@ static codec_outcome decode(heif_decoding *decoding, const uint8_t *bytes, size_
     decoding->context = heif.alloc();
     if (!decoding->context) return codec_out_of_memory;
     if (heif.set_size_limit) heif.set_size_limit(decoding->context, (int)CODEC_SIDE_LIMIT);
-    // A build decodes several photos at once.
+    // Decodes without threads, because a build decodes several photos at once.
     if (heif.set_threads) heif.set_threads(decoding->context, 0);
     codec_outcome outcome = outcome_of(heif.read(decoding->context, bytes, count, NULL), fault);
     if (outcome == codec_done) outcome = outcome_of(heif.primary(decoding->context, &decoding->handle), fault);

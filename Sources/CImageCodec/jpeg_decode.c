@@ -1,4 +1,5 @@
-// JPEG to rows. One setjmp a decode; libjpeg's state is in one struct so that nothing is lost over the jump.
+// Decodes JPEG to rows. Each decode calls setjmp once; libjpeg's state is in one struct, so that the jump loses
+// nothing.
 
 #include "rows.h"
 
@@ -15,9 +16,10 @@
 #error "needs libjpeg-turbo: on Debian and Ubuntu libjpeg-dev, with Homebrew jpeg-turbo"
 #endif
 
-/// A progressive photo has 10 or so scans; each further one costs a pass over the whole picture.
+/// The maximum number of scans. A progressive photo has about 10; each further scan costs a pass over the whole
+/// picture.
 #define SCAN_LIMIT 100
-/// Pixels times scans, so that a large photo has as many as programs write, and not many more.
+/// The maximum number of pixels times scans. A large photo may have as many scans as programs write, but not many more.
 #define SCANNED_PIXEL_LIMIT 2500000000u
 
 typedef struct {
@@ -25,7 +27,7 @@ typedef struct {
     struct jpeg_error_mgr errors;
     struct jpeg_progress_mgr progress;
     struct jpeg_source_mgr source;
-    JSAMPARRAY (*allocate_rows)(j_common_ptr, int, JDIMENSION, JDIMENSION); // libjpeg's own
+    JSAMPARRAY (*allocate_rows)(j_common_ptr, int, JDIMENSION, JDIMENSION); // libjpeg's original function
     jmp_buf escape;
     codec_outcome outcome;
     codec_fault *fault;
@@ -62,8 +64,8 @@ static void on_error(j_common_ptr library) {
     stop(library->client_data, outcome_of(library->err->msg_code), detail);
 }
 
-/// Cameras leave bytes before a marker or odd version numbers; the picture is whole, so these pass.
-/// All other warnings mean that pixels were guessed.
+/// Ignores warnings about extra bytes before a marker and odd version numbers: cameras write them, and the picture is
+/// complete. All other warnings are errors, because they mean that pixels were guessed.
 static void on_message(j_common_ptr library, int level) {
     if (level >= 0) return;
     switch (library->err->msg_code) {
@@ -103,10 +105,11 @@ static void source_skip(j_decompress_ptr library, long count) {
 
 // MARK: Memory
 
-/// Odd sampling factors leave parts of libjpeg's rows unwritten: the same file must not show what memory held.
+/// Allocates rows that are filled with 0. Odd sampling factors leave parts of libjpeg's rows unwritten, and the result
+/// must not depend on earlier contents of the memory.
 static JSAMPARRAY allocate_blank_rows(j_common_ptr library, int pool, JDIMENSION width, JDIMENSION count) {
     jpeg_decoding *decoding = library->client_data;
-    JDIMENSION padded = (width + 63) / 64 * 64; // libjpeg pads to that or less, and reads there
+    JDIMENSION padded = (width + 63) / 64 * 64; // libjpeg pads to this width or less, and reads the padding
     JSAMPARRAY rows = decoding->allocate_rows(library, pool, padded, count);
     for (JDIMENSION y = 0; y < count; y++) memset(rows[y], 0, padded);
     return rows;
@@ -138,7 +141,8 @@ static void set_up(jpeg_decoding *decoding, const uint8_t *bytes, size_t count) 
 
 // MARK: Rows
 
-/// Ink is stored inverted, 255 for none: Adobe's convention. Browsers assume it with or without Adobe's marker.
+/// Converts CMYK. Ink is stored inverted, 255 for none, which is Adobe's convention. Browsers assume this convention
+/// with or without Adobe's marker.
 static void rgba_from_cmyk(uint8_t *row, uint32_t width) {
     for (uint32_t x = 0; x < width; x++, row += 4) {
         for (int c = 0; c < 3; c++) row[c] = (uint8_t)((row[c] * row[3] + 127) / 255);

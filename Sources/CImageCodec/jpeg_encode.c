@@ -10,7 +10,7 @@ typedef struct {
     struct jpeg_compress_struct library;
     struct jpeg_error_mgr errors;
     jmp_buf escape;
-    codec_outcome outcome; // lack of memory is the one thing that can go wrong
+    codec_outcome outcome; // the only possible error is lack of memory
     codec_fault *fault;
     struct jpeg_destination_mgr destination;
     codec_growing file;
@@ -67,12 +67,12 @@ static void write_file(
     library->in_color_space = JCS_EXT_RGBX;
     jpeg_set_defaults(library); // YCbCr, 4:2:0
     jpeg_set_quality(library, quality, TRUE);
-    // Fitting the Huffman tables saves 7 percent of the file for 10 percent of the time.
+    // Optimized Huffman tables make the file 7 percent smaller, and take 10 percent more time.
     library->optimize_coding = TRUE;
     jpeg_start_compress(library, TRUE);
     if (profile.count > 0) jpeg_write_icc_profile(library, profile.start, (unsigned)profile.count);
     while (library->next_scanline < library->image_height) {
-        // libjpeg's rows are not const, but it only reads them.
+        // libjpeg's rows are not const, but libjpeg only reads them.
         JSAMPROW row = (JSAMPROW)(pixels + (size_t)library->next_scanline * size.width * 4);
         jpeg_write_scanlines(library, &row, 1);
     }

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/// Turned pictures are copied in tiles of this side: a column of the source is a cache line a pixel.
+/// The side in pixels of the tiles in which rotated pictures are copied. Copying along a whole column of the source
+/// would load a cache line for each pixel.
 #define TILE 32u
 
 typedef struct {
@@ -12,7 +13,8 @@ typedef struct {
     codec_size size; // of the upright picture
 } course;
 
-/// EXIF 2.32, tag 0x0112: which side of the stored picture is row 0 and which is column 0.
+/// Returns the order in which to read the stored pixels. EXIF 2.32, tag 0x0112, states which sides of the upright
+/// picture are the stored row 0 and column 0.
 static course course_for(const uint8_t *pixels, codec_size size, unsigned orientation) {
     int turned = orientation >= 5;
     int from_right = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;

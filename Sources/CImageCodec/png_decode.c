@@ -1,6 +1,7 @@
-// PNG to rows. One setjmp a decode; what must outlive the jump is in one struct.
+// Decodes PNG to rows. Each decode calls setjmp once; everything that is needed after the jump is in one struct.
 //
-// libpng is fed chunk by chunk: it inflates nothing after the last row, and sees no chunk that is not used.
+// libpng gets the file chunk by chunk. Nothing after the last row is inflated, and libpng sees no chunk that is not
+// used.
 
 #include "rows.h"
 
@@ -10,9 +11,10 @@
 
 #include <png.h>
 
-/// The longest chunk that is read, and the most that a compressed one may grow to: an ICC profile is the largest used.
+/// The maximum length in bytes of a chunk that libpng buffers, compressed or inflated. The largest chunk in use is an
+/// ICC profile.
 #define CHUNK_LIMIT (5u << 20)
-/// Length, type and check sum.
+/// The number of bytes for the length, the type and the checksum of a chunk.
 #define CHUNK_FRAME 12u
 
 typedef struct {
@@ -26,8 +28,8 @@ typedef struct {
     codec_outcome outcome;
     codec_fault *fault;
     unsigned channels;
-    uint32_t rows_left; // over all passes
-    uint8_t *picture;   // an interlaced one, whole, 8 bits a channel
+    uint32_t rows_left; // in all passes
+    uint8_t *picture;   // the whole picture if it is interlaced, 8 bits per channel
     uint8_t *line;      // one row as RGBA
     int has_profile;
 } png_decoding;
@@ -43,7 +45,7 @@ static _Noreturn void on_error(png_structp library, png_const_charp detail) {
     stop(png_get_error_ptr(library), memory ? codec_out_of_memory : codec_corrupt, detail);
 }
 
-/// Warnings are about chunks that are not used; what damages pixels is an error of libpng's.
+/// Ignores warnings, which are about chunks that are not used. libpng reports damaged pixels as errors.
 static void on_warning(png_structp library, png_const_charp detail) {
     (void)library;
     (void)detail;
@@ -75,7 +77,8 @@ static void copy_profile(png_decoding *decoding) {
     copy->count = count;
 }
 
-/// Called at the first IDAT. Rows come as 8 bits a channel: grey or color, with or without alpha.
+/// Called at the first IDAT. Rows of an interlaced picture have 8 bits per channel: gray or color, with or without
+/// alpha. Rows of any other picture are RGBA.
 static void on_info(png_structp library, png_infop info) {
     png_decoding *decoding = png_get_progressive_ptr(library);
     codec_size size = {png_get_image_width(library, info), png_get_image_height(library, info)};
@@ -101,14 +104,14 @@ static void on_info(png_structp library, png_infop info) {
     if (!decoding->picture || !decoding->line) stop(decoding, codec_out_of_memory, "");
 }
 
-/// Puts a row of a pass to its places in the picture.
+/// Copies a row of a pass to its places in the picture.
 static void place_row(png_decoding *decoding, const uint8_t *row, uint32_t y, int pass) {
     size_t channels = decoding->channels, stride = channels * decoding->sink->size.width;
     uint8_t *to = decoding->picture + PNG_ROW_FROM_PASS_ROW((size_t)y, pass) * stride
         + PNG_PASS_START_COL(pass) * channels;
     size_t step = (size_t)PNG_PASS_COL_OFFSET(pass) * channels;
     uint32_t width = pass_width(decoding, pass);
-    switch (channels) { // the compiler knows how to copy one pixel of a known size
+    switch (channels) { // copies of a constant size are fast
     case 1: for (uint32_t x = 0; x < width; x++, to += step, row += 1) *to = *row; break;
     case 2: for (uint32_t x = 0; x < width; x++, to += step, row += 2) memcpy(to, row, 2); break;
     case 3: for (uint32_t x = 0; x < width; x++, to += step, row += 3) memcpy(to, row, 3); break;
@@ -134,7 +137,8 @@ static void rgba_of(const uint8_t *row, uint32_t width, unsigned channels, uint8
     }
 }
 
-/// An interlaced picture must be whole first: its last pass touches every other row.
+/// Passes an interlaced picture to the sink. The picture must be complete first, because the last pass changes every
+/// other row.
 static void hand_on_picture(png_decoding *decoding) {
     codec_size size = decoding->sink->size;
     const uint8_t *row = decoding->picture;
@@ -157,7 +161,7 @@ static void set_up(png_decoding *decoding) {
 }
 
 static void feed(png_decoding *decoding, size_t count) {
-    // libpng's bytes are not const, but it only reads them.
+    // libpng's parameter is not const, but libpng only reads the bytes.
     png_process_data(decoding->library, decoding->info, (png_bytep)decoding->bytes, count);
 }
 
@@ -170,14 +174,15 @@ static int is_type(const png_decoding *decoding, const char *type) {
     return memcmp(decoding->bytes + 4, type, 4) == 0;
 }
 
-/// Texts, times and the like are skipped unread; of several profiles only the first is inflated.
+/// Whether the next chunk is used. Texts, times and similar chunks are skipped; of several profiles, only the first is
+/// inflated.
 static int is_used(png_decoding *decoding) {
     if (is_type(decoding, "iCCP")) return !decoding->has_profile++;
     int is_critical = (decoding->bytes[4] & 0x20) == 0;
     return is_critical || is_type(decoding, "tRNS");
 }
 
-/// The size of the next chunk with its frame.
+/// Returns the size of the next chunk, including length, type and checksum.
 static size_t chunk_size(png_decoding *decoding) {
     if (decoding->left < CHUNK_FRAME) stop(decoding, codec_truncated, "");
     size_t length = png_get_uint_32(decoding->bytes);
@@ -198,7 +203,7 @@ static void read_file(png_decoding *decoding) {
         skip(decoding, size);
     }
     if (decoding->picture) hand_on_picture(decoding);
-    // A file that is cut off is damaged, though its pixels are there; what else is there is not read.
+    // A truncated file is damaged even if all pixels are present. Other data after the pixels is not read.
     while (chunk_size(decoding) && !is_type(decoding, "IEND")) skip(decoding, chunk_size(decoding));
 }
 

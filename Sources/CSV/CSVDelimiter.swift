@@ -5,7 +5,7 @@ package struct CSVDelimiter: Hashable, Sendable {
   package static let tab = CSVDelimiter(known: UInt8(ascii: "\t"))
   package static let bar = CSVDelimiter(known: UInt8(ascii: "|"))
 
-  /// The delimiters to detect, in this order.
+  /// The delimiters that can be detected, in the order in which they are tried.
   package static let usual = [comma, semicolon, tab, bar]
 
   static func usual(_ byte: UInt8) -> CSVDelimiter? { usual.first { $0.byte == byte } }
@@ -13,7 +13,7 @@ package struct CSVDelimiter: Hashable, Sendable {
   package let byte: UInt8
   package var character: Character { Character(Unicode.Scalar(byte)) }
 
-  /// Returns `nil` for a quote, CR, LF, NUL or a byte that is not ASCII.
+  /// Creates a delimiter; `nil` for a quote, CR, LF, NUL or a character that is not ASCII.
   package init?(_ character: Character) {
     guard let byte = character.asciiValue, character != "\r\n" else { return nil }
     switch byte {
@@ -40,15 +40,16 @@ extension UInt8 {
 ///
 /// Each candidate is tried with the reader's rules, so quoted characters do not count.
 struct DelimiterEvidence {
-  /// Cells of the first row.
+  /// The number of cells in the first row.
   private var width = 0
-  /// Non-blank rows after the first one.
+  /// The number of non-blank rows after the first row.
   private var rows = 0
-  /// How many of these rows are as wide as the first one.
+  /// The number of these rows with as many cells as the first row.
   private var agreeing = 0
 
-  /// The candidate for which most rows are as wide as the header, which needs at least two cells. A tie goes to the
-  /// candidate with more cells. Returns a comma if there is no candidate; the file then has one column.
+  /// Returns the candidate for which the largest share of rows is as wide as the header, which must have at least two
+  /// cells. In a tie, the candidate with more cells wins. Returns a comma if there is no candidate, as in a file with
+  /// one column.
   static func delimiter(
     in buffer: [UInt8], from start: Int = 0, to end: Int, isLast: Bool, limits: CSVLimits
   ) -> CSVDelimiter {
@@ -64,7 +65,7 @@ struct DelimiterEvidence {
     return best?.delimiter ?? .comma
   }
 
-  /// Stops at the first row that cannot be read or is not completely in the buffer.
+  /// Counts the rows in the buffer. Stops at the first row that is invalid or not completely in the buffer.
   private mutating func read(
     _ buffer: [UInt8], from first: Int, to end: Int, isLast: Bool, _ rowScan: RowScan
   ) {
@@ -86,7 +87,8 @@ struct DelimiterEvidence {
     }
   }
 
-  /// If no row is as wide as the header, the header is a single text that contains the character.
+  /// Whether the candidate can be the delimiter. If no row is as wide as the header, the header is probably a single
+  /// text that contains the character.
   private var isPossible: Bool { width > 1 && (rows == 0 || agreeing > 0) }
 
   private func isStronger(than other: DelimiterEvidence) -> Bool {

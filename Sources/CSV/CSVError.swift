@@ -14,12 +14,12 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     return fact + place.inBytes + (cure.map { "; " + $0 } ?? "")
   }
 
-  /// What is wrong.
+  /// The problem, without its place.
   package enum Problem: Hashable, Sendable {
-    /// The place is the opening quote.
+    /// The place of the error is the opening quote of the cell.
     case unclosedQuote
-    /// The place is that of the text, and `opened` that of the cell. `other` is the delimiter that the text may start
-    /// with.
+    /// The place of the error is the text after the closing quote, and `opened` is the place of the cell. `usual` is
+    /// the first character of that text if it is a usual delimiter.
     case textAfterQuote(opened: CSVPlace, usual: CSVDelimiter?)
     case cellTooLong(limit: Int, isQuoted: Bool)
     case tooManyCells(limit: Int)
@@ -30,7 +30,7 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file starts with the byte-order mark of an encoding other than the stated one.
     case mark(of: TextEncoding, stated: TextEncoding)
     case undefined(byte: UInt8, TextEncoding)
-    /// One or more bytes of an encoding decoded by the system.
+    /// Bytes that are not a character in an encoding that the system decodes.
     case undefinedCharacter(TextEncoding)
     /// The system cannot decode the encoding.
     case unavailable(TextEncoding)
@@ -39,7 +39,7 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file ends in the middle of a character.
     case cutShort(TextEncoding)
 
-    /// Whether bytes are invalid in the encoding of the file.
+    /// Whether the problem is that bytes are invalid in the encoding of the file.
     package var isOfEncoding: Bool {
       switch self {
       case .notUTF8, .nul, .undefined, .undefinedCharacter, .loneSurrogate, .beyondUnicode, .cutShort: true
@@ -51,7 +51,7 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CSVError.Problem {
-  /// What is wrong, and what to do if that does not depend on the caller.
+  /// The problem, and the advice; the advice is `nil` if it depends on the caller.
   fileprivate var words: (fact: String, cure: String?) {
     switch self {
     case .unclosedQuote:
@@ -105,27 +105,29 @@ extension CSVError.Problem {
 
 /// A place in a CSV file as an editor shows it; prints as `line:column`.
 package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
-  /// The physical line, from 1. CR, LF and CRLF each end one, inside quotes too.
+  /// The physical line, from 1. CR, LF and CRLF each end a line, including inside quotes.
   package let line: Int
   /// The position in that line, from 1, counted in Unicode scalars. A byte-order mark is not counted.
   package let column: Int
-  /// How many bytes of the file precede it, a byte-order mark included.
+  /// The number of bytes of the file before the place, including a byte-order mark.
   package let offset: Int
-  /// Whether `offset` is exact. It is not if the encoding does not determine the number of bytes of a character.
+  /// Whether `offset` is exact. It is approximate in East Asian encodings, because the decoded text does not determine
+  /// the number of bytes in the file.
   package let hasExactOffset: Bool
 
   package var description: String { "\(line):\(column)" }
 
-  /// The offset for a message, with a leading space; empty if it is not exact.
+  /// The offset for a message, with a leading space; empty if the offset is not exact.
   package var inBytes: String { hasExactOffset ? " (byte offset \(offset))" : "" }
 
   package init(line: Int, column: Int, offset: Int, hasExactOffset: Bool = true) {
     (self.line, self.column, self.offset, self.hasExactOffset) = (line, column, offset, hasExactOffset)
   }
 
-  /// The place after `bytes`, which start at the first column of `line`.
+  /// Creates the place after `bytes`, which start at the first column of `line`.
   ///
-  /// Scans the bytes, so use it only for errors. The bytes are already decoded; the offset is that in the file.
+  /// Scans all bytes, so use this initializer only for errors. `bytes` are decoded text, but the offset counts bytes of
+  /// the file.
   init(
     after bytes: some Sequence<UInt8>, line firstLine: Int, offset firstOffset: Int,
     in encoding: TextEncoding

@@ -5,10 +5,10 @@
 ///       if !row.isBlank { print(row[0].text) }
 ///     }
 ///
-/// Accepts more than the RFC: CR, LF and CRLF end a row, also mixed; the last line end is optional; a UTF-8 byte-order
-/// mark is skipped, and other encodings are decoded; rows may differ in length; a quote inside a cell that does not
-/// start with one is text (`5" pipe`, also ` "a"` with the leading space). Nothing is trimmed. Invalid bytes are never
-/// replaced.
+/// Accepts more than the RFC. Rows end with CR, LF or CRLF, even mixed in one file, and the last line end is optional.
+/// A UTF-8 byte-order mark is skipped, and other encodings are decoded. Rows may differ in length. A quote inside a
+/// cell that does not start with a quote is text: `5" pipe`, and ` "a"` with the leading space. Nothing is trimmed, and
+/// invalid bytes are never replaced.
 package struct CSVReader: ~Copyable {
   /// Fills the buffer from its beginning and returns the number of bytes, 0 only at the end of the file.
   package typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
@@ -18,17 +18,18 @@ package struct CSVReader: ~Copyable {
   private let firstLine: Int
   private var scan: RowScan
 
-  /// The row that `next` has just refused because of invalid bytes, if later rows can still be read. Its cells have
-  /// bytes but no text.
+  /// The row that the last call of `next` refused because of invalid bytes; `nil` if it refused none, or if later rows
+  /// cannot be read. The cells have bytes but no valid text.
   package private(set) var refusedRow: CSVRow?
-  /// The delimiter; known after the first row.
+  /// The delimiter. If it is detected, `nil` until the first row is read.
   package private(set) var delimiter: CSVDelimiter?
-  /// The encoding; known after the first row.
+  /// The encoding; known after the first row is read.
   package var encoding: TextEncoding { text.encoding }
-  /// Another encoding that the first bytes suggest.
+  /// Another encoding that the first bytes suggest; `nil` if they suggest none.
   package var suggestedEncoding: TextEncoding? { text.suggested }
 
-  /// The unread bytes are `row.index..<end`, followed by `RowScan.padding` bytes after the capacity.
+  /// The unread bytes are `row.index..<end`. The last `RowScan.padding` bytes are never filled, because a scan reads
+  /// past `end`.
   private var buffer: [UInt8]
   private var end = 0
   private var row = RowStart(index: 0, line: 1, offset: 0)
@@ -40,9 +41,9 @@ package struct CSVReader: ~Copyable {
   /// `bufferSize` is the number of bytes read at once; the buffer grows only for a longer row.
   ///
   /// If `delimiter` is `nil`, it is detected in the first buffer: a comma, a semicolon, a tab or a bar. If `encoding`
-  /// is `nil`, it comes from the byte-order mark, or is UTF-8; a mark that contradicts a stated encoding is an error.
-  /// Lines before `firstLine` are skipped. So is a first line `sep=;`, which Excel writes and reads; it sets the
-  /// delimiter if none is stated.
+  /// is `nil`, the byte-order mark determines it, or it is UTF-8 if there is no mark. A mark that contradicts a stated
+  /// encoding is an error. Lines before `firstLine` are skipped. If the next line is `sep=;`, which Excel writes and
+  /// reads, it is skipped, too, and sets the delimiter if none is stated.
   package init(
     delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
     limits: CSVLimits = .standard, bufferSize: Int = 1 << 16, source: @escaping Source
@@ -57,9 +58,10 @@ package struct CSVReader: ~Copyable {
 
   /// Returns the next row, or `nil` at the end of the file.
   ///
-  /// Blank lines are rows, too: see `CSVRow.isBlank`. Throws `CSVError`, or an error of the source. After invalid bytes
-  /// (`isOfEncoding`) the next call continues with the next row, so that all of them can be reported together, unless
-  /// the whole file seems to be in another encoding. After any other error it returns `nil`.
+  /// Blank lines are rows, too: see `CSVRow.isBlank`. Throws `CSVError`, or an error of the source. After an error with
+  /// invalid bytes (`isOfEncoding`), the next call continues with the next row, so that all such rows can be reported
+  /// together. After any other error, or if the whole file seems to be in another encoding, the next call returns
+  /// `nil`.
   package mutating func next() throws -> CSVRow? {
     refusedRow = nil
     if isFinished { return nil }
@@ -120,7 +122,7 @@ package struct CSVReader: ~Copyable {
 }
 
 extension CSVReader {
-  /// Reads bytes that are already in memory.
+  /// Creates a reader for bytes that are already in memory.
   package init(
     _ bytes: [UInt8], delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
     limits: CSVLimits = .standard, bufferSize: Int = 1 << 16
@@ -136,7 +138,7 @@ extension CSVReader {
     }
   }
 
-  /// Detects the encoding and the delimiter.
+  /// Detects the encoding and the delimiter, and skips the lines before the first row.
   private mutating func begin() throws {
     hasBegun = true
     let markLength = try text.begin()
@@ -163,7 +165,7 @@ extension CSVReader {
         try refill()
         continue
       }
-      // A line feed that is not read yet may follow.
+      // A line feed that belongs to this line end may not be read yet.
       if buffer[lineEnd] == .carriageReturn, lineEnd + 1 == end, !isLast {
         row.advance(length: lineEnd - row.index, lineEnds: 0, in: buffer)
         try refill()
@@ -176,7 +178,8 @@ extension CSVReader {
     if !isLast { try refill() }
   }
 
-  /// Skips a line `sep=;`, optionally in quotes, and returns its delimiter.
+  /// Skips a line `sep=;`, optionally in quotes, and returns its delimiter. Returns `nil` and skips nothing if the next
+  /// line is another one.
   private mutating func takeSeparatorLine() throws -> CSVDelimiter? {
     while end - row.index < 10, !isLast, row.index == end || "sS\"".utf8.contains(buffer[row.index]) {
       try refill()
@@ -220,15 +223,15 @@ extension CSVReader {
   }
 }
 
-/// The limits of one row, so that a hostile or broken file cannot exhaust memory.
+/// The limits of one row, so that a hostile or broken file cannot exhaust memory. A row beyond a limit is an error.
 package struct CSVLimits: Hashable, Sendable {
-  /// Bytes of text in a cell. Enclosing quotes, the second of two doubled quotes, and an apostrophe at the start of the
-  /// text or of one of its parts do not count: it may come from `SpreadsheetText`, and text that was read must be
-  /// writable and readable again.
+  /// The maximum number of bytes of text in a cell. Enclosing quotes and the second quote of each pair do not count. An
+  /// apostrophe at the start of the text, or of a part of it, does not count either, because `SpreadsheetText` may have
+  /// added it. Text that was read must be writable and readable again.
   package var cellBytes = 1 << 20
-  /// Cells of one row.
+  /// The maximum number of cells in a row.
   var cells = 1_000
-  /// Bytes of one row, including its line end.
+  /// The maximum number of bytes in a row, including its line end.
   var rowBytes = 16 << 20
 
   package static let standard = CSVLimits()

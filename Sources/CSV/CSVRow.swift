@@ -9,7 +9,8 @@ package struct CSVRow: Sendable, RandomAccessCollection {
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { ranges.count }
-  /// Traps if out of range, like an array: a row may be shorter than the header.
+  /// The cell at `index`, from 0. Traps if the index is out of range, like an array: a row may be shorter than the
+  /// header.
   package subscript(index: Int) -> CSVCell { CSVCell(bytes: bytes, range: ranges[index], row: start) }
 
   // The standard iterator of a collection is not specialized across modules, which makes reading 25% slower.
@@ -19,7 +20,7 @@ package struct CSVRow: Sendable, RandomAccessCollection {
     let row: CSVRow
     var index = 0
 
-    /// The cells in the order of the columns.
+    /// Returns the next cell in the order of the columns; `nil` after the last cell.
     package mutating func next() -> CSVCell? {
       guard index < row.ranges.count else { return nil }
       defer { index += 1 }
@@ -38,7 +39,7 @@ package struct CSVRow: Sendable, RandomAccessCollection {
   /// A single cell of two quotes is an empty text, not a blank row.
   package var isBlank: Bool {
     if ranges.count == 1, ranges[0].form != .plain { return false }
-    // Nearly every row has text in its first cell.
+    // The loop ends early, because nearly every row has text in its first cell.
     return ranges.indices.allSatisfy { self[$0].isEmpty || self[$0].withBytes { $0.allSatisfy(\.isBlank) } }
   }
 }
@@ -47,8 +48,8 @@ package struct CSVRow: Sendable, RandomAccessCollection {
 struct RowStart: Sendable {
   var index: Int
   var line: Int
-  /// 32 times the offset, plus the number of the encoding. Every cell carries this value, and another word would make
-  /// it slower.
+  /// The offset in the file times 32, plus the number of the encoding. Both share one word, because every cell carries
+  /// a copy, and a second word would make reading slower.
   private var packed: Int
 
   init(index: Int, line: Int, offset: Int, encoding: TextEncoding = .utf8) {
@@ -57,11 +58,11 @@ struct RowStart: Sendable {
     packed = offset << 5 | encoding.number
   }
 
-  /// The offset in the file; the buffer has the decoded text.
+  /// The offset of the row in the file, unlike `index`, which is a position in the decoded text of the buffer.
   var offset: Int { packed >> 5 }
   var encoding: TextEncoding { TextEncoding(number: packed & 31) }
 
-  /// Advances past the row, which is `length` bytes of the buffer.
+  /// Advances past `length` bytes of the buffer, which contain `lineEnds` line ends.
   mutating func advance(length: Int, lineEnds: Int, in buffer: [UInt8]) {
     var bytesInFile = length
     if packed & 31 != 0 {
@@ -73,14 +74,14 @@ struct RowStart: Sendable {
     packed += bytesInFile << 5
   }
 
-  /// The place `position` bytes after the start of the row.
+  /// Returns the place `position` bytes after the start of the row.
   func place(at position: Int, in buffer: [UInt8]) -> CSVPlace {
     CSVPlace(after: buffer[index..<(index + position)], line: line, offset: offset, in: encoding)
   }
 }
 
 extension TextEncoding {
-  /// Below 32; 0 is UTF-8.
+  /// The position in `allCases`, which is below 32; 0 is UTF-8.
   fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   fileprivate init(number: Int) { self = number == 0 ? .utf8 : Self.allCases[number] }
@@ -88,7 +89,7 @@ extension TextEncoding {
 
 /// One cell of a row.
 ///
-/// It shares the bytes of its reader and keeps the whole buffer alive, so store its text instead.
+/// A cell shares the bytes of its reader and keeps the whole buffer alive, so store its text instead.
 package struct CSVCell: Sendable {
   let bytes: [UInt8]
   let range: CellRange
@@ -97,7 +98,7 @@ package struct CSVCell: Sendable {
   /// The text without enclosing quotes. The bytes are already validated, except those of a refused row.
   package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// The number of bytes of its text; larger if the cell has doubled quotes.
+  /// The number of bytes without enclosing quotes. Doubled quotes count twice, so the text may be shorter.
   package var length: Int { range.end - range.start }
 
   package var isEmpty: Bool { range.start == range.end }
@@ -105,9 +106,9 @@ package struct CSVCell: Sendable {
   /// Whether the cell was quoted: `""` is quoted and empty.
   package var isQuoted: Bool { range.form != .plain }
 
-  /// The place of its first byte or opening quote.
+  /// The place of the cell's opening quote, or of its first byte if it is not quoted.
   ///
-  /// Scans the row, so use it only for messages.
+  /// Scans the row, so use the place only for messages.
   package var place: CSVPlace { row.place(at: isQuoted ? range.start - 1 : range.start, in: bytes) }
 
   /// Calls `body` with the UTF-8 of the text. Does not allocate unless the cell has doubled quotes.
@@ -122,7 +123,7 @@ package struct CSVCell: Sendable {
     }
   }
 
-  /// In a quoted cell all quotes are doubled; the first one of each pair is kept.
+  /// Returns the text of a cell in which all quotes are doubled, with one quote for each pair.
   private func unescaped(_ raw: UnsafeRawBufferPointer) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: raw.count) { text, count in
       var position = 0

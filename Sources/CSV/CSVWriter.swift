@@ -1,8 +1,9 @@
 /// Writes rows as CSV that `CSVReader` reads back unchanged.
 ///
-/// A cell is quoted only if necessary: if it contains the delimiter, a quote, a line break, or a character that another
-/// program may treat as the delimiter (`;`, tab and `|`); if it starts or ends with a space or starts with a byte-order
-/// mark; and if it is empty and alone in its row, which would be a blank line.
+/// A cell is quoted only if necessary. Quotes are needed if the cell contains the delimiter, a quote, a line break, or
+/// a character that another program may treat as the delimiter (`;`, tab and `|`). Quotes are also needed if the cell
+/// starts or ends with a space, or starts with a byte-order mark. An empty cell that is alone in its row is quoted,
+/// because the row would otherwise be a blank line.
 package struct CSVWriter: Hashable, Sendable {
   private let delimiter: UInt8
 
@@ -10,7 +11,7 @@ package struct CSVWriter: Hashable, Sendable {
 
   /// Appends one row with its line end. A row without cells is a blank line.
   ///
-  /// Throws `NULInCell` without writing anything, because no reader accepts a NUL.
+  /// If a cell contains a NUL, which no reader accepts, throws `NULInCell` and writes nothing.
   package func append(_ cells: [String], to output: inout [UInt8]) throws {
     let length = output.count
     do {
@@ -22,8 +23,8 @@ package struct CSVWriter: Hashable, Sendable {
     endRow(to: &output)
   }
 
-  /// Appends cell `index`, counted from 0, of a row of `count` cells, preceded by the delimiter. Call `endRow` after
-  /// the last one. Throws `NULInCell` after the cells before it were written.
+  /// Appends cell `index`, from 0, of a row of `count` cells, with a delimiter before it unless it is the first cell.
+  /// Call `endRow` after the last cell. If the cell contains a NUL, throws `NULInCell`; earlier cells remain written.
   package func append(_ cell: String, as index: Int, of count: Int, to output: inout [UInt8])
     throws(NULInCell)
   {
@@ -37,7 +38,7 @@ package struct CSVWriter: Hashable, Sendable {
     }
   }
 
-  /// Appends a cell that was read, even if its bytes are invalid, so that a user can correct it.
+  /// Appends a cell that was read, even if its bytes are invalid, so that a user can correct the cell.
   package func append(_ cell: CSVCell, as index: Int, of count: Int, to output: inout [UInt8]) {
     if index > 0 { output.append(delimiter) }
     _ = cell.withBytes { append($0, isAlone: count == 1, to: &output) }
@@ -46,7 +47,7 @@ package struct CSVWriter: Hashable, Sendable {
   /// Ends the row with a line feed.
   package func endRow(to output: inout [UInt8]) { output.append(.lineFeed) }
 
-  /// Whether the text contains a NUL.
+  /// Appends a text, in quotes if necessary. Returns whether the text contains a NUL.
   private func append(_ text: UnsafeRawBufferPointer, isAlone: Bool, to output: inout [UInt8]) -> Bool {
     var needsQuotes = text.isEmpty && isAlone
     if let first = text.first, let last = text.last {
@@ -82,7 +83,7 @@ package struct CSVWriter: Hashable, Sendable {
   }
 }
 
-/// Text with a NUL, which CSV does not allow.
+/// The error for a text with a NUL, which CSV does not allow.
 package struct NULInCell: Error, Hashable, Sendable, CustomStringConvertible {
   /// The index of the cell in the row, from 0.
   package let index: Int

@@ -2,9 +2,9 @@ import CharacterSets
 
 /// The characters of an ASCII-compatible encoding, from the system or from our own tables.
 package final class CharacterTable {
-  /// What the next bytes are.
+  /// The character that the next bytes encode, or the reason why there is none.
   package enum Step: Hashable, Sendable {
-    /// A scalar, and its number of bytes.
+    /// A scalar, and the number of its bytes.
     case character(UInt32, Int)
     /// The first byte does not start a character.
     case wrong
@@ -14,14 +14,15 @@ package final class CharacterTable {
 
   private let encoding: TextEncoding
   private let decoder: CharacterSetDecoder?
-  /// The scalar of each byte, or `wrong`.
+  /// The scalar that each byte encodes on its own, or `wrong`.
   private var singles: [UInt32]
   /// The scalar of each pair of bytes, `wrong`, or 0 if not looked up yet.
   private var pairs: [UInt32] = []
 
   private static let wrong = UInt32.max
 
-  /// `nil` if the system does not know the encoding, and for UTF.
+  /// Creates the table of an encoding; `nil` if the system does not know the encoding, and for UTF-8, UTF-16 and
+  /// UTF-32.
   package init?(_ encoding: TextEncoding) {
     self.encoding = encoding
     singles = (0..<256).map { $0 < 0x80 ? $0 : Self.wrong }
@@ -43,7 +44,7 @@ package final class CharacterTable {
     }
   }
 
-  /// The character that starts here.
+  /// Returns the character that starts at `position`, or the reason why there is none.
   package func step(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Step {
     let first = bytes[position]
     if first < 0x80 { return .character(UInt32(first), 1) }
@@ -71,7 +72,8 @@ package final class CharacterTable {
     return pairs[index]
   }
 
-  /// The number of bytes of a character that starts with this byte; `nil` if that depends on the next byte.
+  /// Returns the number of bytes of a character that starts with these bytes; `nil` if the number depends on the second
+  /// byte, and there is none.
   private func length(of first: UInt8, _ second: UInt8?) -> Int? {
     switch encoding {
     case .shiftJIS: 0x81...0x9F ~= first || 0xE0...0xFC ~= first ? 2 : 1
@@ -88,8 +90,8 @@ package final class CharacterTable {
 }
 
 extension TextEncoding {
-  /// The system's name of the encoding, if we have no table. For Shift_JIS, EUC-KR, GBK and Big5 these are the Windows
-  /// code pages, which are supersets.
+  /// The system's name of the encoding; `nil` if our own code decodes the encoding. For Shift_JIS, EUC-KR, GBK and
+  /// Big5, these are the names of supersets: the Windows code pages and GB 18030.
   var systemName: CharacterSetDecoder.Name? { Self.systemNames[self] }
 
   private static let systemNames: [TextEncoding: CharacterSetDecoder.Name] = [

@@ -4,7 +4,7 @@
 /// adds bytes and the row is scanned again.
 struct RowScan {
   enum Outcome {
-    /// The whole row, including its line end.
+    /// A whole row; `length` includes its line end.
     case row(length: Int)
     case needsMore
     case refused(Refusal, at: Int)
@@ -19,14 +19,15 @@ struct RowScan {
   }
 
   private(set) var ranges: [CellRange] = []
-  /// Physical line ends in the row, including the last one.
+  /// The number of physical line ends in the row, including the last one.
   private(set) var lineEnds = 0
 
-  /// Whether there can be NULs or bytes that are not ASCII; may be true unnecessarily.
+  /// Whether the row may contain NULs or bytes that are not ASCII. May be true for a row without such bytes, but never
+  /// false for a row with them.
   var isSuspicious: Bool { seen & .highBits != 0 }
 
   private var seen: UInt64 = 0
-  /// In the last scanned cell.
+  /// The number of doubled quotes in the cell that was scanned last.
   private var doubledQuotes = 0
   private let delimiter: UInt8
   private let limits: CSVLimits
@@ -55,7 +56,7 @@ extension RowScan {
   private struct Window {
     let bytes: UnsafeRawBufferPointer
     let count: Int
-    /// No more bytes follow.
+    /// Whether the window ends at the end of the file.
     let isLast: Bool
 
     func word(at position: Int) -> UInt64 {
@@ -101,13 +102,14 @@ extension RowScan {
     length > limits.rowBytes ? .refused(.rowTooLong, at: 0) : .row(length: length)
   }
 
-  /// The bytes end inside a cell. Refused if more bytes cannot make it valid.
+  /// Returns the outcome if the bytes end inside a cell: refused if more bytes cannot make the row valid, otherwise
+  /// `needsMore`.
   private func unfinished(_ window: Window, opened: Int, isQuoted: Bool) -> Outcome {
     let start = opened + (isQuoted ? 1 : 0)
     let length = window.count - start - doubledQuotes
     if length > limits.cellBytes {
       let limit = limit(for: start..<window.count, in: window)
-      // One byte above the limit can still be the closing quote.
+      // The last byte may be the closing quote, which does not count.
       if length - 1 > limit || (window.isLast && length > limit) {
         return .refused(.cellTooLong(isQuoted: isQuoted), at: opened)
       }
@@ -116,7 +118,8 @@ extension RowScan {
     return window.count - 2 > limits.rowBytes ? .refused(.rowTooLong, at: 0) : .needsMore
   }
 
-  /// The text is too long unless some of its apostrophes come from `SpreadsheetText`.
+  /// Returns the maximum length of a text: `limits.cellBytes`, plus 1 for each apostrophe that may come from
+  /// `SpreadsheetText`.
   private func limit(for text: Range<Int>, in window: Window) -> Int {
     var begins = true
     return text.reduce(limits.cellBytes) { limit, position in
@@ -126,8 +129,8 @@ extension RowScan {
     }
   }
 
-  /// Returns the offset of the next delimiter or line end, or `nil` if more bytes are needed. A quote that is not the
-  /// first byte is plain text.
+  /// Returns the range of an unquoted cell, which ends before a delimiter or a line end, or `nil` if more bytes are
+  /// needed. A quote that is not the first byte is plain text.
   private mutating func plainCell(in window: Window, from start: Int) -> CellRange? {
     let delimiters = UInt64(repeating: delimiter)
     var position = start
@@ -135,7 +138,7 @@ extension RowScan {
       let word = window.word(at: position)
       seen |= word
       let stops = word.bytesBelow14 | (word ^ delimiters).zeroBytes
-      // If there is no match the count is 64, so the whole word is skipped.
+      // Without a match, the number of trailing zero bits is 64, so the whole word is skipped.
       position += stops.trailingZeroBitCount / 8
       guard stops != 0, position < window.count else { continue }
       switch window.bytes[position] {
@@ -148,8 +151,8 @@ extension RowScan {
     return window.isLast ? CellRange(start: start, end: window.count, form: .plain) : nil
   }
 
-  /// Returns the offset of the closing quote, the first one that is not doubled, or `nil` if there is none. Counts
-  /// lines.
+  /// Returns the range of a quoted cell, which ends before the first quote that is not doubled, or `nil` if that quote
+  /// is not found. Counts line ends.
   private mutating func quotedCell(in window: Window, from start: Int) -> CellRange? {
     let quotes = UInt64(repeating: .quote)
     var form = CellRange.Form.quoted
@@ -181,15 +184,16 @@ extension RowScan {
   }
 }
 
-/// Eight bytes in one word. Only the lowest mark is reliable; higher ones may be wrong because the subtraction borrows.
+/// Tests of the eight bytes in a word. Only the lowest bit that is set in a result is reliable; higher bits may be
+/// wrong because the subtraction borrows.
 extension UInt64 {
   static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   init(repeating byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// The high bit of each byte that is 0.
+  /// A word with the high bit of each byte that is 0.
   var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & .highBits }
 
-  /// The high bit of each byte from 0 to 13: NUL, LF, CR, and a few others that are rare in text.
+  /// A word with the high bit of each byte from 0 to 13: NUL, LF, CR, and a few others that are rare in text.
   var bytesBelow14: UInt64 { (self &- 0x0E0E_0E0E_0E0E_0E0E) & ~self & .highBits }
 }

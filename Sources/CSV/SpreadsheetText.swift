@@ -1,14 +1,14 @@
-/// Escapes texts that a spreadsheet would treat as formulas, and reverts that.
+/// Escapes texts that a spreadsheet would treat as formulas, and removes the escapes again.
 ///
-/// Such a text gets a leading apostrophe. Existing apostrophes are ignored when checking, so that `'=1` gets another
-/// one, too, and removing one apostrophe always restores the original.
+/// Such a text gets a leading apostrophe. The check skips leading apostrophes, so `'=1` becomes `''=1`, and removing
+/// one apostrophe always restores the original.
 ///
-/// A user who opens a file chooses the delimiter, so the parts of a text between `;`, `|` and tabs are escaped
-/// separately, and so are lines: if a cell does not start with its quotes because its row is not split at commas, a
-/// line end ends the row. Commas are not considered, because cells with a comma are quoted and such a row is split at
-/// commas.
+/// A user who opens a file may choose another delimiter, so the parts of a text between `;`, `|` and tabs are escaped
+/// separately. Lines are escaped separately, too. If a row is not split at commas, its cells may not start with their
+/// quotes, and a line end in a cell then ends the row. Parts between commas are not escaped, because cells with a comma
+/// are quoted, and a row that is split at commas keeps them whole.
 package enum SpreadsheetText {
-  /// The text escaped for a spreadsheet. A plain number like `-12.5` is kept because it is harmless.
+  /// Returns the text, escaped for a spreadsheet. A plain number like `-12.5` is not escaped, because it is harmless.
   package static func escaped(_ text: String) -> String {
     changed(text) { isFormula, part, bytes in
       if isFormula, !isNumber(part) { bytes.append(.apostrophe) }
@@ -24,7 +24,7 @@ package enum SpreadsheetText {
     }
   }
 
-  /// Possible delimiters.
+  /// Whether a byte is a delimiter, other than a comma, that a user may choose.
   static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\t"): true
@@ -38,13 +38,14 @@ package enum SpreadsheetText {
 
   private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// The text with each part escaped. Does not allocate for a single part that is not a formula.
+  /// Returns the text with each part replaced by what `append` adds for it. Does not allocate for a single part that is
+  /// not a formula.
   private static func changed(
     _ text: String, append: (_ isFormula: Bool, Part, inout [UInt8]) -> Void
   ) -> String {
     var text = text
     return text.withUTF8 { bytes -> String? in
-      // A tab or a line end may follow the apostrophes of the first part.
+      // Checks the whole text, because a tab or a line end may follow the apostrophes at the start of the first part.
       var isFormula = startsFormula(bytes[...])
       if !isFormula, !bytes.contains(where: endsPart) { return nil }
       var changed: [UInt8] = []
@@ -65,8 +66,8 @@ package enum SpreadsheetText {
     } ?? text
   }
 
-  /// Whether it starts, after apostrophes and spaces, with one of `= + - @` or a full-width form of them, or with a tab
-  /// or a line end after its apostrophes.
+  /// Whether a text starts, after apostrophes and spaces, with one of `= + - @`, a full-width form of them, a tab or a
+  /// line end.
   private static func startsFormula(_ text: Part) -> Bool {
     guard let first = text.first, first < 0x40 || first == UInt8(ascii: "@") || first >= 0xC2 else {
       return false
@@ -87,7 +88,7 @@ package enum SpreadsheetText {
     return false
   }
 
-  /// Whether it is a list item in Markdown, `- like this`, without anything that a formula needs.
+  /// Whether a line is a list item in Markdown, `- like this`, without any character that a formula needs.
   private static func isListItem(_ text: Part) -> Bool {
     let rest = text.drop { $0 == .apostrophe || $0 == UInt8(ascii: " ") }
     return rest.starts(with: [UInt8(ascii: "-"), UInt8(ascii: " ")])
@@ -102,7 +103,7 @@ package enum SpreadsheetText {
   /// Characters that spreadsheets skip: no-break space, ideographic space, byte-order mark.
   private static let blanks: [[UInt8]] = ["\u{A0}", "\u{3000}", "\u{FEFF}"].map { Array($0.utf8) }
 
-  /// A minus and digits, optionally with a decimal point.
+  /// Whether a text is a minus sign and digits, optionally with a decimal point.
   private static func isNumber(_ text: Part) -> Bool {
     guard text.first == UInt8(ascii: "-") else { return false }
     let parts = text.dropFirst().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

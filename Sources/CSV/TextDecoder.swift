@@ -1,10 +1,10 @@
 /// Converts bytes of another encoding to UTF-8. Invalid bytes become a `WrongUnit`.
 struct TextDecoder {
   let encoding: TextEncoding
-  /// For an encoding that only the system knows.
+  /// The characters of an encoding that the system decodes; `nil` if our own code decodes the encoding.
   private let table: CharacterTable?
 
-  /// `nil` if the system does not know the encoding.
+  /// Creates a decoder; `nil` if the system does not know the encoding.
   init?(_ encoding: TextEncoding) {
     self.encoding = encoding
     guard encoding.systemName != nil else {
@@ -17,7 +17,7 @@ struct TextDecoder {
 
   /// Appends the text of all complete characters and returns the number of bytes used.
   ///
-  /// Fewer than four bytes remain, or none if no more bytes follow.
+  /// Leaves at most three bytes of an incomplete character, or none if `isLast`.
   func decode(_ bytes: UnsafeRawBufferPointer, isLast: Bool, to text: inout [UInt8]) -> Int {
     switch encoding.form {
     case .utf8:
@@ -50,7 +50,8 @@ struct TextDecoder {
     return position
   }
 
-  /// A byte from 0x80 on is looked up in the table; after its end, the character has the byte's own number.
+  /// Decodes single bytes. A byte from 0x80 on is looked up in the table; a byte after the end of the table is the
+  /// character with the same number.
   private func decodeBytes(_ bytes: UnsafeRawBufferPointer, by table: [UInt16], to text: inout [UInt8]) -> Int
   {
     for byte in bytes {
@@ -127,18 +128,19 @@ struct TextDecoder {
 }
 
 extension TextEncoding {
-  /// The characters of the bytes from 0x80 on, in a single-byte encoding. A byte after the end of the list is the
-  /// character with that number.
+  /// The characters of the bytes from 0x80 on, in a single-byte encoding that our own code decodes. A byte after the
+  /// end of the list is the character with that number.
   var ownTable: [UInt16] {
     self == .windows1252 ? Self.windows1252Table : self == .macRoman ? Self.macRomanTable : []
   }
 
-  /// 0x80 to 0x9F; later bytes are as in ISO 8859-1; 0 is undefined. From unicode.org's
+  /// The bytes 0x80 to 0x9F, with 0 for undefined bytes; later bytes are the same as in ISO 8859-1. From unicode.org's
   /// VENDORS/MICSFT/WINDOWS/CP1252.TXT.
   private static let windows1252Table = values(
     "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ")
 
-  /// 0x80 to 0xFF, from unicode.org's VENDORS/APPLE/ROMAN.TXT: with the euro sign, as since 1998.
+  /// The bytes 0x80 to 0xFF, from unicode.org's VENDORS/APPLE/ROMAN.TXT, with the euro sign, which is part of Mac Roman
+  /// since 1998.
   private static let macRomanTable = values(
     """
     ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø\
@@ -148,11 +150,11 @@ extension TextEncoding {
   private static func values(_ text: String) -> [UInt16] { text.unicodeScalars.map { UInt16($0.value) } }
 }
 
-/// A byte that the decoder writes in place of invalid bytes; it never occurs in UTF-8.
+/// A byte that the decoder writes in place of invalid bytes, and that never occurs in UTF-8.
 ///
-/// The text around it can still be read, and the row that contains it is refused.
+/// The text around such a byte can still be read, but the row is refused.
 enum WrongUnit: UInt8 {
-  /// Bytes that the system's table does not have.
+  /// Bytes that are not a character in the system's table.
   case undefinedCharacter = 0xF7
   // Bytes that Windows-1252 leaves undefined.
   case byte81 = 0xF8

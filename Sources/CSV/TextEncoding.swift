@@ -22,8 +22,8 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
   case gbk
   case big5
 
-  /// Case, hyphens, underscores and spaces are ignored: `UTF8`, `Mac Roman`. Other common names are accepted, too.
-  /// Returns `nil` for an unknown name.
+  /// Creates the encoding with this name, or `nil` if the name is unknown. Case, hyphens, underscores and spaces are
+  /// ignored: `UTF8`, `Mac Roman`. Other common names are accepted, too.
   package init?(name: String) {
     let wanted = Self.folded(name)
     guard
@@ -33,7 +33,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     self = encoding
   }
 
-  /// This target does not know `FoldedName`.
+  /// Returns a name in the form in which names are compared. This target has no `FoldedName`.
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
   }
@@ -60,7 +60,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
 }
 
 extension TextEncoding {
-  /// The bytes of U+FEFF, the byte-order mark; empty if the encoding has no such character.
+  /// The bytes of the byte-order mark, U+FEFF; empty unless the encoding is UTF-8, UTF-16 or UTF-32.
   var mark: [UInt8] { Self.marks[self] ?? [] }
 
   private static let marks: [TextEncoding: [UInt8]] = [
@@ -68,12 +68,12 @@ extension TextEncoding {
     .utf32LE: [0xFF, 0xFE, 0x00, 0x00], .utf32BE: [0x00, 0x00, 0xFE, 0xFF],
   ]
 
-  /// The number of bytes of a character.
+  /// The number of bytes per character.
   package enum Form: Sendable {
     case utf8, utf16, utf32
-    /// One.
+    /// One byte.
     case single
-    /// One for ASCII, otherwise mostly two.
+    /// One byte for ASCII, and mostly two bytes for other characters.
     case multiple
   }
 
@@ -90,20 +90,20 @@ extension TextEncoding {
     }
   }
 
-  /// Two or four bytes for each ASCII character.
+  /// Whether each ASCII character has two or four bytes.
   var isWide: Bool { form == .utf16 || form == .utf32 }
 
   /// Whether a position in the decoded text determines the position in the file.
   var hasExactOffsets: Bool { form != .multiple }
 
-  /// The encoding indicated by the byte-order mark of a file. UTF-32 is checked first because its mark starts like that
-  /// of UTF-16.
+  /// Returns the encoding that the byte-order mark of a file indicates; `nil` without a mark. UTF-32 is checked first,
+  /// because its little-endian mark starts like that of UTF-16.
   static func marked(by head: [UInt8]) -> TextEncoding? {
     [utf32LE, utf32BE, utf16LE, utf16BE, utf8].first { head.starts(with: $0.mark) }
   }
 
-  /// The likely encoding of a file without a mark, from the positions of its NUL bytes: every second byte, or three of
-  /// four.
+  /// Returns the likely encoding of a file without a mark, judging by its NUL bytes: UTF-16 if every second byte is
+  /// NUL, or UTF-32 if three of four bytes are NUL. Otherwise returns `nil`.
   static func suggested(byNULsIn head: [UInt8]) -> TextEncoding? {
     let groups = head.count / 4
     var counts = [0, 0, 0, 0]
@@ -117,8 +117,8 @@ extension TextEncoding {
     return nil
   }
 
-  /// The number of file bytes that a byte of the decoded text accounts for; their sum maps a position in the text to
-  /// one in the file. The first byte of a character accounts for all of it.
+  /// Returns the number of bytes in the file that a byte of the decoded text accounts for. The sum over a text is its
+  /// length in the file. The first byte of a character accounts for the whole character.
   func bytesInFile(for byte: UInt8) -> Int {
     if case .utf8 = self { return 1 }
     if byte & 0xC0 == 0x80 { return 0 }

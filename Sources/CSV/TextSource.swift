@@ -7,7 +7,7 @@ struct TextSource {
 
   private(set) var encoding = TextEncoding.utf8
   private var decoder = TextDecoder(.utf8)
-  /// The likely encoding of a file without a mark, if it differs from the one used.
+  /// The likely encoding of a file without a mark; `nil` if it is unknown, or if it is the encoding used.
   private(set) var suggested: TextEncoding?
 
   /// Bytes of the file that are not decoded yet; empty for UTF-8.
@@ -22,10 +22,11 @@ struct TextSource {
     self.stated = stated
   }
 
-  /// Determines the encoding: the byte-order mark, or the stated encoding, or UTF-8. Call it once, before anything
-  /// else.
+  /// Determines the encoding: that of the byte-order mark, or the stated one if there is no mark, or UTF-8 if none is
+  /// stated. Call this method once, before all others.
   ///
-  /// Throws if the mark contradicts the stated encoding. Returns the length of the mark.
+  /// Returns the length of the mark. Throws if the mark contradicts the stated encoding, or if the system cannot decode
+  /// the encoding.
   mutating func begin() throws -> Int {
     var head: [UInt8] = []
     while head.count < 64, !isLast {
@@ -56,7 +57,7 @@ struct TextSource {
     return wrong > head.count - 4 ? .utf8 : nil
   }
 
-  /// Fills the buffer from its beginning and returns the number of bytes, 0 only at the end.
+  /// Fills the buffer with UTF-8 from its beginning, and returns the number of bytes, 0 only at the end of the file.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while position == text.count {
       if isLast { return 0 }
@@ -72,7 +73,7 @@ struct TextSource {
 
   private static let pieceSize = 1 << 14
 
-  /// Returns up to `count` bytes of the file; empty at its end.
+  /// Returns up to `limit` bytes of the file; empty at its end.
   private mutating func take(_ limit: Int) throws -> [UInt8] {
     let source = source
     let bytes = try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -83,7 +84,8 @@ struct TextSource {
     return bytes
   }
 
-  /// All decoded text has been returned: decodes more of `raw`, and keeps an incomplete character at its end.
+  /// Decodes more of `raw` after all decoded text has been returned. An incomplete character at the end of `raw` stays
+  /// there.
   private mutating func decode() {
     text.removeAll(keepingCapacity: true)
     position = 0
@@ -95,7 +97,8 @@ struct TextSource {
 
 /// Finds invalid bytes.
 enum TextCheck {
-  /// The first byte that is NUL or does not start a valid UTF-8 sequence (RFC 3629, section 4).
+  /// Returns the position of the first byte that is NUL or does not start a valid UTF-8 sequence (RFC 3629, section 4);
+  /// `nil` if all bytes are valid.
   static func firstWrongByte(in bytes: UnsafeRawBufferPointer) -> Int? {
     var position = 0
     while position < bytes.count {
@@ -111,7 +114,8 @@ enum TextCheck {
     return nil
   }
 
-  /// The length of the sequence of two to four bytes at `position`, or `nil` if it is invalid or incomplete.
+  /// Returns the length of the sequence of two to four bytes at `position`, or `nil` if the sequence is invalid or
+  /// incomplete.
   private static func sequenceLength(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Int? {
     let length: Int
     let second: ClosedRange<UInt8>

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A character set of the system: libc's iconv on Linux, Foundation on macOS.
+/// A decoder for a character set of the system: libc's iconv on Linux, Foundation on macOS.
 package final class CharacterSetDecoder {
-  /// The name of a character set on either system.
+  /// The names of a character set: for iconv on Linux, and for Foundation on macOS.
   package struct Name: Sendable {
     let iconv: String
     let coreFoundation: UInt32
@@ -16,14 +16,14 @@ package final class CharacterSetDecoder {
   #if canImport(Darwin)
     private let encoding: String.Encoding
 
-    /// `nil` if the system does not have it.
+    /// Opens a character set; `nil` if the system does not have it.
     package init?(_ name: Name) {
       let number = CFStringConvertEncodingToNSStringEncoding(name.coreFoundation)
       guard number != kCFStringEncodingInvalidId else { return nil }
       encoding = String.Encoding(rawValue: number)
     }
 
-    /// The single character encoded by all of these bytes; `nil` if there is none, or several.
+    /// Returns the single character that all of these bytes together encode; `nil` if they encode none or several.
     package func scalar(of bytes: UnsafeRawBufferPointer) -> UInt32? {
       guard let scalars = String(bytes: bytes, encoding: encoding)?.unicodeScalars, scalars.count == 1 else {
         return nil
@@ -33,7 +33,7 @@ package final class CharacterSetDecoder {
   #else
     private let descriptor: iconv_t
 
-    /// `nil` if the system does not have it.
+    /// Opens a character set; `nil` if the system does not have it.
     package init?(_ name: Name) {
       let opened = iconv_open("UTF-32LE", name.iconv)
       guard let opened, Int(bitPattern: opened) != -1 else { return nil }
@@ -42,7 +42,7 @@ package final class CharacterSetDecoder {
 
     deinit { iconv_close(descriptor) }
 
-    /// The single character encoded by all of these bytes; `nil` if there is none, or several.
+    /// Returns the single character that all of these bytes together encode; `nil` if they encode none or several.
     package func scalar(of bytes: UnsafeRawBufferPointer) -> UInt32? {
       var source = bytes.map { CChar(bitPattern: $0) }
       var text = [CChar](repeating: 0, count: 32)
@@ -52,7 +52,7 @@ package final class CharacterSetDecoder {
           var (next, end) = (source.baseAddress, text.baseAddress)
           iconv(descriptor, nil, nil, nil, nil)
           if iconv(descriptor, &next, &unread, &end, &room) == -1 { return true }
-          // Some converters hold back a character that another one may combine with.
+          // Flushes the converter: some converters hold back a character that may combine with the next one.
           return iconv(descriptor, nil, nil, &end, &room) == -1
         }
       }

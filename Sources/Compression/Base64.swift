@@ -1,6 +1,6 @@
-/// Bytes as the text of RFC 4648, section 4.
+/// The Base64 encoding of RFC 4648, section 4.
 package enum Base64 {
-  /// The text as ASCII bytes with padding, on a single line.
+  /// Returns the encoded text as ASCII bytes with padding, on a single line.
   package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)

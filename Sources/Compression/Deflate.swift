@@ -9,7 +9,7 @@ package enum Deflate {
     case tooLong
   }
 
-  /// The decompressed bytes, at most `limit`.
+  /// Returns the decompressed bytes. Throws `tooLong` if there are more than `limit`.
   package static func inflated(_ bytes: [UInt8], limit: Int) throws(Problem) -> [UInt8] {
     var stream = z_stream()
     // A negative number of window bits means that there is no header.

@@ -21,9 +21,9 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package let kind: Kind
-  /// At least one.
+  /// The mistakes to report; never empty.
   package let problems: Problems
-  /// Whether each problem belongs to one row of a list, so that the other rows could be imported.
+  /// Whether each problem belongs to one row of a list, so that the other rows can be imported.
   package let concernsRows: Bool
 
   package init(_ kind: Kind, _ problems: Problems, concernsRows: Bool = false) {
@@ -32,12 +32,12 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     self.concernsRows = concernsRows
   }
 
-  /// A failure with a single problem about a whole file.
+  /// Creates a failure with a single problem, which concerns a whole file.
   package init(_ kind: Kind, file: String, _ message: String) {
     self.init(kind, Problems([Problem(file: file, message)]))
   }
 
-  /// The same failure, if it happened after a change was saved. Repeating the command would repeat the change.
+  /// The failure as it is reported if the change was already saved, so that the user does not repeat the command.
   package var afterSaving: Failure {
     var problems = Problems()
     for problem in self.problems.first {
@@ -50,7 +50,8 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Failure.Kind {
-  /// If several failures are reported together, one that the user cannot fix in a file takes precedence.
+  /// Combines the kinds of failures that are reported together. Failures that no edit of a file can fix take
+  /// precedence.
   package mutating func add(_ other: Failure.Kind) {
     if other.rank > rank { self = other }
   }
@@ -65,13 +66,13 @@ extension Failure.Kind {
 }
 
 extension Failure {
-  /// A failure with the reason in `errno`.
+  /// Returns a failure with the reason in `errno`.
   package static func system(_ kind: Kind, _ file: String, _ what: String) -> Failure {
     Failure(kind, file: file, "\(what): \(SystemReason(errno))")
   }
 
-  /// A failure to create or open an output, with the reason in `errno`: the location is wrong (exit 73), or the system
-  /// has a problem (74).
+  /// Returns a failure to create or open an output, with the reason in `errno`. A wrong location has the kind
+  /// `outputRefused`; other reasons have the kind `readOrWrite`.
   package static func output(_ file: String, _ what: String) -> Failure {
     let reason = errno
     let isPlace = [EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EEXIST, EISDIR, ELOOP, ENAMETOOLONG, EINVAL]

@@ -1,9 +1,9 @@
 extension Sequence<String> {
-  /// Returns the most likely intended name for "did you mean", or `nil` if none is close.
+  /// Returns the name that a user most likely means, for "did you mean"; `nil` if no name is close.
   ///
-  /// Ignores case. A name is close if it is at most two edits away, or a third of the length if that is more, but not
-  /// the whole word. A tie goes to the alphabetically first name. Complexity: the word's length times the total length
-  /// of the names.
+  /// Ignores case. A close name is at most two edits away, or a third of the letters of `name` if that is more, but
+  /// fewer than all of them. The alphabetically first name wins a tie. Complexity: the length of `name` times the total
+  /// length of the names.
   package func nearest(to name: String) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = Swift.min(Swift.max(2, letters.count / 3), letters.count - 1)
@@ -18,14 +18,14 @@ extension Sequence<String> {
   }
 }
 
-/// The suffix of a message about `word`: `; did you mean 'x'?`, or an empty text.
+/// Returns the end of a message about an unknown word: `; did you mean 'x'?`, or an empty text if no name is close.
 package func didYouMean(_ word: String, among names: some Sequence<String>) -> String {
   names.nearest(to: word).map { "; did you mean '\($0)'?" } ?? ""
 }
 
 extension Substring {
-  /// Whether the words differ by one edit, or by two if they have at least eight letters. Words with fewer than four
-  /// letters are similar to too many others.
+  /// Whether the words differ by at most one edit, or two if the other word has eight letters or more. Words with fewer
+  /// than four letters must be equal, because they are similar to too many others.
   func isSpelled(like other: Substring) -> Bool {
     let letters = Array(other.unicodeScalars.prefix(64))
     let own = Array(unicodeScalars.prefix(64))
@@ -34,7 +34,8 @@ extension Substring {
   }
 }
 
-/// Insertions, deletions, substitutions and swaps of adjacent letters (optimal string alignment).
+/// Returns the number of insertions, deletions, substitutions and swaps of adjacent letters between two words (optimal
+/// string alignment).
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
   var beforeLast = [Int](repeating: 0, count: right.count + 1)
@@ -54,13 +55,14 @@ private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -
 }
 
 extension Sequence<String> {
-  /// Names in which every word of a text is the beginning of a word: `bed` finds `Bed frame, ash`. Ignores case.
-  /// Without duplicates, the shortest first.
+  /// Returns the names in which each word of `text` is the beginning of a word: `bed` finds `Bed frame, ash`. Ignores
+  /// case. The result has no duplicates, and the shortest names come first.
   package func containing(wordsOf text: String) -> [String] {
     containing(wordsOf: text) { $0.hasPrefix($1) }
   }
 
-  /// `matches` gets a word of a name and a word of the text.
+  /// Returns the names in which each word of `text` has a match. `matches` gets a word of a name, and a word of the
+  /// text.
   fileprivate func containing(wordsOf text: String, _ matches: (Substring, Substring) -> Bool) -> [String] {
     let wanted = words(of: text)
     guard !wanted.isEmpty else { return [] }
@@ -72,8 +74,9 @@ extension Sequence<String> {
   }
 }
 
-/// The suffix of a message about an unknown name: `; did you mean 'x'?`, or an empty text. Names with the same words
-/// come first, then names with similar spelling, then names with similar words. At most three are listed.
+/// Returns the end of a message about an unknown name: `; did you mean 'x'?`, or an empty text. Lists up to three names
+/// that contain all of its words; if there are none, the one with the nearest spelling, or else names with similar
+/// words.
 package func didYouMean(named name: String, among names: [String]) -> String {
   var found = names.containing(wordsOf: name)
   if found.isEmpty { found = names.nearest(to: name).map { [$0] } ?? [] }

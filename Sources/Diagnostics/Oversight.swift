@@ -8,33 +8,33 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       unusableCaches, keyClashes
   }
 
-  /// Where the mistake is, and what it is.
+  /// A place where the mistake occurs.
   package struct Place: Codable, Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The text in a list of places: `content/about.md:3 'plan.pdf'`.
+    /// The text of the place in a list, such as `content/about.md:3 'plan.pdf'`.
     package let text: String
-    /// The path of a file that the user can correct; `nil` if it is not in a file.
+    /// The path of the file that the user can correct; `nil` if the mistake is not in a file.
     package let file: String?
-    /// Counted from 1; `nil` for the whole file.
+    /// The line in the file, counted from 1; `nil` for the whole file.
     package let line: Int?
 
     package init(_ text: String, in file: String? = nil, line: Int? = nil) {
       (self.text, self.file, self.line) = (text, file, line)
     }
 
-    /// A place that is not in a file.
+    /// Creates a place that is not in a file.
     package init(stringLiteral text: String) { self.init(text) }
   }
 
   package let kind: Kind
   package let count: Int
-  /// The first five places, as text.
+  /// The texts of the first five places.
   package let first: [String]
   /// The first ten places.
   package let places: [Place]
 
   private static let most = (first: 5, places: 10)
 
-  /// `nil` if there is none.
+  /// Returns `nil` if there are no places.
   package init?(_ kind: Kind, at places: [Place]) {
     guard !places.isEmpty else { return nil }
     self.kind = kind
@@ -43,17 +43,18 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
     self.places = Array(places.prefix(Self.most.places))
   }
 
-  /// A single line, safe for a terminal.
+  /// The warning with its places in a single line, safe for a terminal.
   package var description: String {
     let rest = count - first.count
     let places = first.joined(separator: ", ") + (rest > 0 ? ", ... and \(rest) more" : "")
     return ("warning: " + words(for: count) + ": " + places).shown
   }
 
-  /// The mistake at one of its places.
+  /// Returns the message about the mistake at one place, in a single line.
   package func message(at place: Place) -> String { (words(for: 1) + ": " + place.text).shown }
 
-  /// The places beyond the first ones, such as "3 more broken links in content/"; `nil` if there are none.
+  /// Returns a text for the places after the first `shown`, such as "3 more broken links in content/"; `nil` if there
+  /// are no more.
   package func others(besides shown: Int) -> String? {
     count > shown ? words(for: count - shown, "more ") : nil
   }

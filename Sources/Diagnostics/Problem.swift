@@ -1,9 +1,9 @@
-/// A mistake in the user's input: where it is, what is wrong, what to do.
+/// A mistake in the user's input. The message states what is wrong and what to do.
 package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   package let place: Place
   package let message: String
 
-  /// A file name, as the user wrote it, with line and column if they are known, both counted from 1.
+  /// A file with its name as the user wrote it, and a line and column if they are known. Both are counted from 1.
   package struct Place: Hashable, Codable, Sendable {
     package let file: String
     package let line: Int?
@@ -15,7 +15,7 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
       self.column = column
     }
 
-    /// Whether it is this file as a whole, not a line of a list that names it.
+    /// Whether the place is this file as a whole, not a line of a list that names the file.
     package func isWhole(_ file: String) -> Bool { line == nil && self.file == file }
   }
 
@@ -29,18 +29,17 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
     self.init(Place(file, line: line, column: column), message)
   }
 
-  /// With the word that distinguishes it from a problem that ends a command.
+  /// The problem with the word "warning", which distinguishes it from a problem that ends a command.
   package var asWarning: Problem { Problem(place, "warning: " + message) }
 
-  /// A single line, safe for a terminal.
+  /// The place and the message in a single line, safe for a terminal.
   package var description: String {
     let parts = [place.file] + [place.line, place.column].compactMap { $0.map(String.init) }
     return (parts.joined(separator: ":") + ": " + message).shown
   }
 }
 
-/// The user's mistakes, collected so that they can be reported together. All are counted, and the first twenty are
-/// stored.
+/// Mistakes of the user that are reported together. All are counted, but only the first twenty are stored.
 package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
   package private(set) var first: [Problem] = []
   package private(set) var count = 0
@@ -57,19 +56,19 @@ package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
     if first.count < 20 { first.append(problem) }
   }
 
-  /// Inserts problems after the first one, so that they are among those that are shown.
+  /// Inserts problems after the first one, so that they are among the twenty that are shown.
   package mutating func insertAfterFirst(_ others: [Problem]) {
     first = Array((first.prefix(1) + others + first.dropFirst()).prefix(20))
     count += others.count
   }
 
-  /// Counts the other problems, and stores them up to twenty in total.
+  /// Counts all problems of `others`, and stores their first ones until twenty are stored in total.
   package mutating func add(contentsOf others: Problems) {
     first += others.first.prefix(20 - first.count)
     count += others.count
   }
 
-  /// One line per problem, then the number of the others.
+  /// One line per stored problem, then the number of the problems that are not stored.
   package var description: String {
     let rest = count - first.count
     let lines = first.map { "\($0)" } + (rest > 0 ? ["... and \(rest) more"] : [])

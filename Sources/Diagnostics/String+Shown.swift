@@ -1,5 +1,5 @@
 extension String {
-  /// The text made safe for a terminal: a single line without characters that move the cursor or change colors.
+  /// The text made safe for a terminal: control characters, line ends and direction marks are replaced with U+FFFD.
   package var shown: String {
     let isPlain = unicodeScalars.allSatisfy { !Self.isControl($0) }
     guard !isPlain else { return self }
@@ -8,7 +8,7 @@ extension String {
     return String(shown)
   }
 
-  /// Control characters, line and paragraph separators, and those that change the text direction.
+  /// Whether a character is a control character, a line or paragraph separator, or changes the direction of text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -21,13 +21,13 @@ extension String {
     "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
-  /// The width in terminal cells.
+  /// The width in cells of a terminal.
   package var terminalWidth: Int {
     reduce(0) { $0 + $1.terminalWidth }
   }
 
-  /// The text as a cell of a table on a terminal: on one line, cut or padded to `width` cells. `…` shows that it is
-  /// cut.
+  /// Returns the text as a table cell for a terminal: on one line, and cut or padded to `width` cells. A text that is
+  /// cut ends with `…`.
   package func fitted(to width: Int, onTheRight: Bool = false) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars.prefix(256) {
@@ -57,7 +57,8 @@ extension String {
     return false
   }
 
-  /// The problem with a name that is compared with others, such as a header: too long, or stacked marks.
+  /// Returns the problem with a name that is compared with other names, such as a header: the name is too long, or has
+  /// stacked marks. `nil` if there is no problem.
   package func nameProblem(_ noun: String) -> String? {
     if utf8.count > 1_000 { return "this \(noun) is longer than 1000 bytes; shorten it" }
     return hasStackedMarks ? "this \(noun) has more than 30 combining marks on one letter; remove them" : nil
@@ -65,7 +66,7 @@ extension String {
 }
 
 extension UInt64 {
-  /// `1,204`.
+  /// The number with commas between thousands: `1,204`.
   package var grouped: String {
     guard self > 999 else { return String(self) }
     let rest = String(self % 1000)
@@ -74,15 +75,15 @@ extension UInt64 {
 }
 
 extension Character {
-  /// The width in terminal cells: Chinese, Japanese and Korean characters and most emoji take two. Combining marks take
-  /// none.
+  /// The width in cells of a terminal: two for most emoji and for Chinese, Japanese and Korean characters, otherwise
+  /// one. Combining marks add nothing.
   package var terminalWidth: Int {
     let first = unicodeScalars.first?.value ?? 0
     return wide.contains { $0.contains(first) } ? 2 : 1
   }
 }
 
-/// The larger wide blocks from Unicode Standard Annex 11.
+/// The larger blocks of wide characters in Unicode Standard Annex 11.
 private let wide: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
   0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why the system refused to open, read or write a file, for the end of a message.
+/// The reason why the system refused to open, read or write a file, as the end of a message.
 package struct SystemReason: CustomStringConvertible {
-  /// Such as `Permission denied`.
+  /// The system's own text, such as `Permission denied`.
   package let text: String
-  /// `nil` if nothing in particular helps.
+  /// What the user can do; `nil` if there is no specific advice.
   private let remedy: String?
 
   /// `code` is a value of `errno`.
@@ -12,10 +12,11 @@ package struct SystemReason: CustomStringConvertible {
     self.init(text: String(cString: strerror(code)), remedy: Self.remedy(for: code))
   }
 
-  /// The reason of an error of Foundation, whose description may be only a number.
+  /// Creates the reason from an error of Foundation, whose own description may be only a number.
   package init(_ error: any Error) {
     let error = error as NSError
-    // On Linux the cause is a POSIXError, which only converts to an NSError as an Error.
+    // On Linux the underlying error is a `POSIXError`, which must be cast to `Error` before it can be cast to
+    // `NSError`.
     let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
     if cause.domain == NSPOSIXErrorDomain {
       self.init(Int32(truncatingIfNeeded: cause.code))
@@ -26,7 +27,7 @@ package struct SystemReason: CustomStringConvertible {
 
   private init(text: String, remedy: String?) { (self.text, self.remedy) = (text, remedy) }
 
-  /// Such as `Permission denied; change its permissions, or choose another path`.
+  /// The text with the advice: `Permission denied; change its permissions, or choose another path`.
   package var description: String { remedy.map { text + "; " + $0 } ?? text }
 
   private static func remedy(for code: Int32) -> String? {

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The SHA-256 of some bytes, stored inline. Only this target imports swift-crypto.
+/// A SHA-256 or HMAC-SHA-256 digest, stored inline without an allocation. Only this target imports swift-crypto.
 package struct SHA256Digest: Hashable, Sendable {
   private let words: (UInt64, UInt64, UInt64, UInt64)
 
@@ -14,12 +14,12 @@ package struct SHA256Digest: Hashable, Sendable {
     self.init(hash.finalize())
   }
 
-  /// From 32 bytes.
+  /// Creates a digest from a value of exactly 32 bytes.
   fileprivate init(_ digest: some ContiguousBytes) {
     self = digest.withUnsafeBytes { Self(raw: $0) }
   }
 
-  /// From 32 bytes.
+  /// Creates a digest from exactly 32 bytes.
   private init(raw bytes: UnsafeRawBufferPointer) {
     func word(_ index: Int) -> UInt64 {
       UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
@@ -27,34 +27,34 @@ package struct SHA256Digest: Hashable, Sendable {
     words = (word(0), word(1), word(2), word(3))
   }
 
-  /// The HMAC-SHA-256 of some bytes (RFC 2104): without the key, it can neither be computed nor tested.
+  /// Creates the HMAC-SHA-256 of some bytes (RFC 2104), which can be neither computed nor checked without the key.
   package init(of content: some Sequence<UInt8>, keyedBy key: [UInt8]) {
     var code = HMAC<SHA256>(key: SymmetricKey(data: key))
     code.update(data: Array(content))
     self.init(code.finalize())
   }
 
-  /// A stored digest; `nil` unless there are 32 bytes.
+  /// Creates a digest from its stored bytes; `nil` unless there are exactly 32.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     self = bytes.withUnsafeBytes { Self(raw: $0) }
   }
 
-  /// The same without an array.
+  /// Creates a digest from a buffer of its bytes; `nil` unless there are exactly 32.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 32 else { return nil }
     self.init(raw: bytes)
   }
 
-  /// A digest from its 64 hex digits, in either case.
+  /// Creates a digest from its 64 hex digits, in either case; `nil` if the text is anything else.
   package init?(hex: some StringProtocol) {
     guard let digest = Array(hex.utf8).withUnsafeBufferPointer({ Self(hexDigits: $0) }) else { return nil }
     self = digest
   }
 
-  /// A digest from its 64 hex digits in ASCII, in either case.
+  /// Creates a digest from its 64 hex digits in ASCII, in either case; `nil` if the bytes are anything else.
   ///
-  /// Not generic, because other targets cannot specialize it, and a manifest has a digest of each file.
+  /// Not generic: other targets cannot specialize a generic initializer, and a manifest has one digest per file.
   package init?(hexDigits digits: UnsafeBufferPointer<UInt8>) {
     guard digits.count == 64 else { return nil }
     var start = 0
@@ -75,7 +75,7 @@ package struct SHA256Digest: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 
-  /// 32 bytes.
+  /// The 32 bytes of the digest.
   package var bytes: [UInt8] {
     [words.0, words.1, words.2, words.3].flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
@@ -87,7 +87,7 @@ package struct SHA256Digest: Hashable, Sendable {
     withUnsafeBytes(of: (words.0.bigEndian, words.1.bigEndian, words.2.bigEndian, words.3.bigEndian), body)
   }
 
-  /// Appends its 64 lowercase hex digits.
+  /// Appends the 64 lowercase hex digits of the digest to `text`.
   package func appendHex(to text: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { digits in
       withBytes { bytes in
@@ -100,7 +100,7 @@ package struct SHA256Digest: Hashable, Sendable {
     }
   }
 
-  /// The first `count` of its 64 lowercase hex digits.
+  /// Returns the first `count` of the 64 lowercase hex digits of the digest.
   package func hex(_ count: Int = 64) -> String {
     var digits: [UInt8] = []
     digits.reserveCapacity(64)
@@ -128,12 +128,12 @@ package struct SHA256Stream {
 
   package init() {}
 
-  /// Hashes the next bytes; `piece` is not kept.
+  /// Adds the next bytes to the hash; `piece` is not used after the call.
   package mutating func add(_ piece: UnsafeRawBufferPointer) {
     hash.update(bufferPointer: piece)
   }
 
-  /// The digest of everything added so far.
+  /// Returns the digest of all bytes added so far.
   package consuming func finish() -> SHA256Digest {
     SHA256Digest(hash.finalize())
   }

@@ -16,8 +16,8 @@ package struct Cleanup: Sendable {
 
   private init(number: Int) { self.number = number }
 
-  /// Runs `create`, which creates something temporary, and registers `undo` for it; no signal is
-  /// handled in between. `nil` if nothing was created.
+  /// Runs `create`, which creates something temporary, and registers `undo` to remove it. No signal is handled between
+  /// the two steps. Returns `nil` if `create` does.
   package static func creating<Made: Sendable>(
     _ create: () throws(Failure) -> Made?, undo: @escaping @Sendable (Made) -> Void
   ) throws(Failure) -> (made: Made, cleanup: Cleanup)? {
@@ -28,13 +28,13 @@ package struct Cleanup: Sendable {
     }
   }
 
-  /// Unregisters the work.
+  /// Unregisters the work, so that a signal no longer runs it.
   package func cancel() {
     Self.registered.withLock { $0.bodies[number] = nil }
   }
 
-  /// Runs `start` with no signal blocked. Pool threads block most signals, and a program started from one would inherit
-  /// that.
+  /// Runs `start` with no signal blocked. The threads of Swift's thread pool block most signals, and a program started
+  /// from such a thread would inherit the blocked signals.
   package static func withSignals<Result>(_ start: () throws -> Result) rethrows -> Result {
     var none = sigset_t()
     var before = sigset_t()
@@ -45,7 +45,7 @@ package struct Cleanup: Sendable {
   }
 
   private struct Registered {
-    /// The start of the program.
+    /// The number of cleanups registered since the start of the program; the key of the next one is higher by 1.
     private var count = 0
     private var isListening = false
     var bodies: [Int: @Sendable () -> Void] = [:]
@@ -66,8 +66,8 @@ package struct Cleanup: Sendable {
   private static let registered = Mutex(Registered())
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// The handler only writes the number of the signal to a pipe, because little else is allowed there; a thread reads
-  /// it. Unlike an ignored signal, a handler is not inherited by child processes.
+  /// The pipe to which the signal handler writes the number of the signal, because a handler may do little else; a
+  /// thread reads the number. Unlike an ignored signal, a handler is not inherited by child processes.
   private static let pipe: [Int32] = {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return [-1, -1] }
@@ -75,14 +75,15 @@ package struct Cleanup: Sendable {
     return ends
   }()
 
-  /// Without a pipe, a signal ends the program without cleanup; the next run then removes the leftovers.
+  /// Installs the signal handlers, and starts the thread that reads the pipe. If no pipe can be created, a signal ends
+  /// the program without cleanup, and the next run removes the leftovers.
   private static func listen() {
     let reading = pipe[0]
     guard reading >= 0 else { return }
-    // Keeps a thread that fails because of the signal from exiting first.
+    // If a thread calls `exit` during the cleanup, it waits here until the signal ends the program.
     atexit { Cleanup.registered.withLock { _ in } }
     Thread.detachNewThread {
-      // The program may have been started with blocked signals.
+      // The program may have been started with these signals blocked.
       var mask = sigset_t()
       sigemptyset(&mask)
       for number in signals { sigaddset(&mask, number) }
@@ -102,8 +103,8 @@ package struct Cleanup: Sendable {
     }
   }
 
-  /// The lock is held until the program ends, so that nothing new starts and no thread exits. Other threads may fail
-  /// when their files disappear; their errors are not reported.
+  /// Runs the cleanups, and ends the program with the signal. Holds the lock until then, so that nothing new starts
+  /// and no thread exits. Other threads may fail when their files disappear; their errors are not reported.
   private static func end(by number: Int32) {
     registered.withLock { registered in
       let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)

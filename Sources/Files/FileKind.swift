@@ -5,7 +5,7 @@ import Foundation
 package enum FileKind: Sendable {
   case file, folder, other
 
-  /// From a `mode_t`, whose size differs between systems.
+  /// Creates the kind that a `mode_t` states. Generic, because the size of a `mode_t` differs between systems.
   package init(mode: some BinaryInteger) {
     switch mode_t(truncatingIfNeeded: mode) & S_IFMT {
     case S_IFREG: self = .file
@@ -14,39 +14,41 @@ package enum FileKind: Sendable {
     }
   }
 
-  /// Follows links; `nil` if the file does not exist. Throws if the system cannot tell.
+  /// Creates the kind of the file at `path`, following symbolic links; `nil` if there is no such file. Throws if the
+  /// system cannot determine the kind.
   package init?(at path: String) throws(Failure) {
     guard let status = try FileStatus.read(path, stat) else { return nil }
     self.init(mode: status.st_mode)
   }
 
-  /// Does not follow a link.
+  /// Returns the kind of the file at `path`, without following a symbolic link; `nil` if there is no such file.
   package static func unfollowed(_ path: String) throws(Failure) -> FileKind? {
     try FileStatus.read(path, lstat).map { FileKind(mode: $0.st_mode) }
   }
 }
 
-/// Identifies a file independently of its name.
+/// The identity of a file, which does not depend on its names.
 package struct FileID: Hashable, Sendable {
   private let device: dev_t
   private let inode: ino_t
 
   private init(_ status: stat) { (device, inode) = (status.st_dev, status.st_ino) }
 
-  /// Follows links; `nil` if the file does not exist or cannot be read.
+  /// Creates the ID of the file at `path`, following symbolic links; `nil` if the file does not exist or its status
+  /// cannot be read.
   package init?(_ path: String) {
     guard let status = try? FileStatus.read(path, stat) else { return nil }
     self.init(status)
   }
 
-  /// `nil` if it cannot be determined.
+  /// Creates the ID of an open file; `nil` if its status cannot be read.
   init?(_ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Does not follow a link; `nil` if the file does not exist.
+  /// Creates the ID of the file at `path`, without following a symbolic link; `nil` if there is no such file.
   init?(unfollowed path: String) throws(Failure) {
     guard let status = try FileStatus.read(path, lstat) else { return nil }
     self.init(status)
@@ -54,7 +56,7 @@ package struct FileID: Hashable, Sendable {
 }
 
 enum FileStatus {
-  /// Uses `stat` or `lstat`; `nil` if the file does not exist.
+  /// Returns the status of a file as reported by `stat` or `lstat`; `nil` if the file does not exist.
   static func read(
     _ path: String, _ read: (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32
   ) throws(Failure) -> stat? {
@@ -67,21 +69,23 @@ enum FileStatus {
   }
 }
 
-/// Functions on paths as text. A URL would expand `~` to the home folder.
+/// Functions for paths as text. A relative path is not converted to a `URL`, which would expand `~` to the home
+/// folder.
 package enum FilePath {
-  /// The path of a name in a folder; in the current folder it is the name alone.
+  /// Returns the path of `name` in `folder`; only the name if the folder is `.`.
   package static func joined(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The home folder, as in a shell: `$HOME`, otherwise the one that the system knows.
+  /// The home folder, as in a shell: `$HOME` if it is an absolute path, or else the home folder that the system has
+  /// for the user.
   package static var home: String {
     let named = ProcessInfo.processInfo.environment["HOME"] ?? ""
     return named.hasPrefix("/") ? named : FileManager.default.homeDirectoryForCurrentUser.path
   }
 
-  /// The path from a folder to a file or another folder, such as `../public`.
+  /// Returns the path from `folder` to `path`, which is a file or another folder, such as `../public`.
   package static func relative(_ path: String, to folder: String) -> String {
     let (names, above) = (parts(ofAbsolute: path), parts(ofAbsolute: folder))
     let shared = zip(names, above).prefix { $0 == $1 }.count
@@ -92,15 +96,16 @@ package enum FilePath {
     URL(fileURLWithPath: absolute(path)).standardizedFileURL.pathComponents
   }
 
-  /// From the current folder.
+  /// Returns `path` as an absolute path; a relative path starts in the current folder.
   package static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : joined(FileManager.default.currentDirectoryPath, path)
   }
 
-  /// The folder that contains a path.
+  /// Returns the folder that contains the file at `path`; `.` if the path is only a name.
   package static func folder(of path: String) -> String { parts(of: path).folder }
 
-  /// A trailing slash or `/.` is ignored.
+  /// Splits a path into the folder that contains the file and the name of the file. A trailing slash or `/.` is
+  /// ignored.
   package static func parts(of path: String) -> (folder: String, name: String) {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path = path.dropLast() }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the system knows of a file without reading it, as in Git's index: a file with the same trace has the same
-/// bytes, unless it was changed within a moment of the system's clock.
+/// The size, modification time and inode of a file, as in Git's index. A file with an unchanged trace has unchanged
+/// bytes, unless it was changed within the same tick of the system's clock.
 package struct FileTrace: Hashable, Sendable {
-  /// In bytes.
+  /// The size in bytes.
   package let size: Int64
-  /// In nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   package let modified: Int64
   package let inode: UInt64
 
@@ -34,7 +34,7 @@ package struct FileTrace: Hashable, Sendable {
 }
 
 extension OpenFolder {
-  /// `nil` if no regular file has this name, which ends with a NUL.
+  /// Returns the trace of the file with this NUL-terminated name; `nil` if no regular file has the name.
   package func trace(of name: UnsafePointer<CChar>) -> FileTrace? {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }

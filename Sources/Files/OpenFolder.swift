@@ -1,10 +1,10 @@
 package import Diagnostics
 import Foundation
 
-/// An open folder. All files are accessed relative to it without following symbolic links, so that nothing outside of
-/// it is touched.
+/// An open folder. Its files are accessed relative to its descriptor without following symbolic links, so that nothing
+/// outside of the folder is read or changed.
 package final class OpenFolder: Sendable {
-  /// The name in messages.
+  /// The path of the folder in messages.
   package let path: String
   package let descriptor: Int32
 
@@ -18,7 +18,7 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// Takes ownership of an open folder.
+  /// Takes ownership of the descriptor of an open folder.
   package init(_ path: String, descriptor: Int32) {
     (self.path, self.descriptor) = (path, descriptor)
   }
@@ -47,7 +47,7 @@ package final class OpenFolder: Sendable {
     try tracedContents(of: name, limit: limit)?.bytes
   }
 
-  /// The same, and the trace of the file when it was opened.
+  /// Returns the same bytes as `contents(of:limit:)`, and the trace of the file when it was opened.
   package func tracedContents(
     of name: String, limit: Int = .max
   ) throws(Failure) -> (bytes: [UInt8], trace: FileTrace)? {
@@ -58,13 +58,13 @@ package final class OpenFolder: Sendable {
     }
     defer { close(file) }
     guard let trace = try trace(of: file, named: name), trace.size <= limit else { return nil }
-    // Fewer if the file was truncated in the meantime.
+    // There are fewer bytes if the file was truncated in the meantime.
     guard let bytes = read(upTo: Int(trace.size), from: file) else { throw failure(name, "cannot be read") }
     return (bytes, trace)
   }
 
-  /// Calls `size` with the length of a file, and `body` with its bytes, piece by piece. Returns false if no regular file has
-  /// this name.
+  /// Calls `size` with the length of a file in bytes, then `body` with its bytes, piece by piece. Returns `false` if
+  /// no regular file has this name.
   package func forEachPiece(
     of name: String, size: (Int) -> Void, _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) throws(Failure) -> Bool {
@@ -84,7 +84,7 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// `nil` if it is not a regular file.
+  /// Returns the trace of an open file; `nil` if the file is not a regular file.
   private func trace(of file: Int32, named name: String) throws(Failure) -> FileTrace? {
     errno = 0
     if let trace = FileTrace(of: file) { return trace }
@@ -92,21 +92,22 @@ package final class OpenFolder: Sendable {
     return nil
   }
 
-  /// Whether a file could not be opened because there is none, or because something else has its name.
+  /// Whether the reason, an `errno` of `openat`, means that no regular file has the name.
   private static func isMissing(_ reason: Int32) -> Bool { [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(reason) }
 
-  /// Replaces a file atomically: after a crash it is complete, old or new.
+  /// Replaces a file atomically: after a crash, the file has either all of its old bytes or all of the new ones.
   ///
   /// The bytes are first written to a temporary file named after `writer`, a number that no concurrent writer uses.
-  /// With `syncing`, they are on disk when this returns. Returns the trace of the new file; `nil` if it cannot be
-  /// determined.
+  /// With `syncing`, the file is on disk when the function returns. Returns the trace of the new file; `nil` if the
+  /// trace cannot be determined.
   @discardableResult package func replace(
     _ name: String, with bytes: [UInt8], writer: Int, syncing: Bool = false
   ) throws(Failure) -> FileTrace? {
     try replace(name, writer: writer, syncing: syncing) { writeWhole(bytes, to: $0) }
   }
 
-  /// The same with bytes that `write` writes to a file descriptor; it returns false on failure, and leaves `errno`.
+  /// Replaces a file atomically with the bytes that `write` writes to a file descriptor. On failure, `write` returns
+  /// `false` and leaves the reason in `errno`.
   package func replace(
     _ name: String, writer: Int, syncing: Bool, _ write: (Int32) -> Bool
   ) throws(Failure) -> FileTrace? {
@@ -128,8 +129,8 @@ package final class OpenFolder: Sendable {
     return trace
   }
 
-  /// Writes a file without a temporary one, in a folder that no other program knows yet. Returns its trace if that is needed,
-  /// which costs a system call.
+  /// Writes a file directly, without a temporary file, in a folder that no other program knows yet. Returns the trace
+  /// of the file if `isTraced`, which costs a system call, and otherwise `nil`.
   package func create(_ name: String, with bytes: [UInt8], isTraced: Bool) throws(Failure) -> FileTrace? {
     let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure.output(path + "/" + name, "cannot be created") }
@@ -143,14 +144,14 @@ package final class OpenFolder: Sendable {
     return trace
   }
 
-  /// Makes a name for a file of another folder, in a folder that no other program knows yet. `nil` if the file system
-  /// cannot; then the file has to be copied.
+  /// Creates the hard link `name`, in a folder that no other program knows yet, to the file at `path` in `other`.
+  /// Returns `nil` if the file system cannot create the link; then the file has to be copied.
   package func link(_ name: String, to path: String, in other: OpenFolder) -> FileTrace? {
     guard linkat(other.descriptor, path, descriptor, name, 0) == 0 else { return nil }
     return trace(of: name)
   }
 
-  /// Whether the name exists, even as a broken link.
+  /// Whether a file, a folder or a link has this name, even a broken link.
   package func has(_ name: String) throws(Failure) -> Bool {
     var status = stat()
     if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return true }
@@ -167,7 +168,7 @@ package final class OpenFolder: Sendable {
     return false
   }
 
-  /// Removes a folder in it if that is empty. Returns `false` if it is not, or if it is not a folder.
+  /// Removes the subfolder `name` if it is empty. Returns `false` if it is not empty, not a folder, or does not exist.
   @discardableResult package func removeFolder(_ name: String) throws(Failure) -> Bool {
     if unlinkat(descriptor, name, AT_REMOVEDIR) == 0 { return true }
     guard [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(errno) else {
@@ -176,12 +177,12 @@ package final class OpenFolder: Sendable {
     return false
   }
 
-  /// The system's status of a name in the folder.
+  /// Returns a failure about the entry `name`, with the reason in `errno`.
   private func failure(_ name: String, _ what: String) -> Failure {
     .system(.readOrWrite, path + "/" + name, what)
   }
 
-  /// The folder `name` in it; `nil` if no folder has this name.
+  /// Opens the subfolder `name`; `nil` if no folder has this name.
   package func folder(existing name: String) throws(Failure) -> OpenFolder? {
     if let folder = folder(name.utf8) { return folder }
     if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
@@ -189,21 +190,23 @@ package final class OpenFolder: Sendable {
   }
 }
 
-/// The entries, sorted by the bytes of their names, which need not be valid text.
+/// Access to entries by the bytes of their names, which need not be valid text.
 extension OpenFolder {
-  /// `nil` if it does not exist or cannot be read; see `errno`.
+  /// Returns the kind of an entry, without following a link; `nil` if it does not exist or cannot be read (see
+  /// `errno`).
   package func kind(of name: some Collection<UInt8>) -> FileKind? {
     var status = stat()
     guard fstatat(descriptor, Self.cString(name), &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return FileKind(mode: status.st_mode)
   }
 
-  /// A file descriptor for reading; negative on failure, see `errno`. Never blocks on a pipe.
+  /// Opens a file for reading, and returns its descriptor, which is negative on failure (see `errno`). Never blocks on
+  /// a pipe.
   package func openFile(_ name: some Collection<UInt8>) -> Int32 {
     openat(descriptor, Self.cString(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
   }
 
-  /// `nil` if it is not a folder, for example a link to one; see `errno`.
+  /// Opens a subfolder; `nil` if it cannot be opened or is not a folder, such as a link to one (see `errno`).
   package func folder(_ name: some Collection<UInt8>) -> OpenFolder? {
     let child = openat(descriptor, Self.cString(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard child >= 0 else { return nil }
@@ -214,15 +217,15 @@ extension OpenFolder {
     name.map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// Calls `body` with every name except `.` and `..`, in the system's order. Returns false if the folder cannot be
+  /// Calls `body` with every name except `.` and `..`, in the system's order. Returns `false` if the folder cannot be
   /// read completely; see `errno`.
   package func forEachName(_ body: ([UInt8]) -> Void) -> Bool {
-    // Uses a second descriptor, because reading moves its position and `closedir` closes it.
+    // Uses a second descriptor, because reading moves the position of a descriptor, and `closedir` closes it.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return copy >= 0 && Files.forEachName(inOpenFolder: copy, body)
   }
 
-  /// Whether it is empty, except for the `lost+found` folder of a new file system.
+  /// Whether the folder is empty, except for `names` and for the `lost+found` folder of a new file system.
   package func isEmpty(besides names: [String] = []) throws(Failure) -> Bool {
     var isEmpty = true
     let others = ["lost+found"] + names
@@ -233,14 +236,14 @@ extension OpenFolder {
     return isEmpty
   }
 
-  /// Removes the temporary files of an interrupted build. Tries their names instead of listing a folder that may have a
-  /// million pages.
+  /// Removes the temporary files of an interrupted build. Tries every possible name instead of listing a folder that
+  /// may have a million pages.
   package func removeTemporaries() throws(Failure) {
     for name in TemporaryName.ofWriters { try remove(name) }
   }
 }
 
-/// The names in a folder, sorted by bytes. Foundation's list is silently truncated on a read error.
+/// Returns the names in a folder, sorted by bytes. Throws on a read error, where Foundation's list would be cut short.
 package func namesInFolder(_ path: String) throws(Failure) -> [String] {
   let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard descriptor >= 0 else { throw Failure.system(.readOrWrite, path, "cannot be read") }
@@ -251,8 +254,8 @@ package func namesInFolder(_ path: String) throws(Failure) -> [String] {
   return names.sorted { $0.lexicographicallyPrecedes($1) }.map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// Calls `body` with every name except `.` and `..`, in the system's order, and closes the descriptor. Returns false if
-/// the folder cannot be read completely; see `errno`.
+/// Calls `body` with every name except `.` and `..`, in the system's order, and closes the descriptor. Returns `false`
+/// if the folder cannot be read completely; see `errno`.
 private func forEachName(inOpenFolder descriptor: Int32, _ body: ([UInt8]) -> Void) -> Bool {
   guard let stream = fdopendir(descriptor) else {
     close(descriptor)

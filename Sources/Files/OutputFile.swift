@@ -1,18 +1,18 @@
 package import Diagnostics
 import Foundation
 
-/// A file that is written piece by piece and moved to its place at the end: after a crash it is complete, old or new.
-/// Without `finish`, the temporary file is removed.
+/// A file that is written piece by piece to a temporary file, which is moved to its place at the end. After a crash,
+/// either the old or the new file is there, and complete. Without `finish`, the temporary file is removed.
 package final class OutputFile {
   private let path: String
-  /// The path of the file; differs from `path` if that is a symbolic link.
+  /// The path of the file to replace; differs from `path` if `path` is a symbolic link.
   private let place: String
-  /// `nil` for a pipe or a device, which is written to directly.
+  /// The temporary file; `nil` for a pipe or a device, which is written to directly.
   private let unfinished: Unfinished?
   private let descriptor: Int32
 
-  /// Replaces an existing file only in `finish`, keeping its permissions. A link is kept, and its target is replaced.
-  /// Never replaces what is protected: see `ProtectedFile`.
+  /// Starts to write a file. An existing file is replaced only in `finish`, and its permissions are kept. If `path` is
+  /// a symbolic link, its target is replaced. Throws if the file is protected: see `ProtectedFile`.
   package convenience init(_ path: String) throws(Failure) {
     try self.init(path, mayBe: ProtectedFile.refuse)
   }
@@ -47,14 +47,15 @@ package final class OutputFile {
     if unfinished == nil { close(descriptor) }
   }
 
-  /// Writes a whole file. An existing one keeps its readers.
+  /// Writes a whole file. `readers` applies to a new file only; an existing file keeps its permissions.
   package static func write(
     _ bytes: [UInt8], to path: String, forNew readers: Readers = .umask
   ) throws(Failure) {
     try OutputFile(path, forNew: readers, mayBe: ProtectedFile.refuse).finish(with: bytes)
   }
 
-  /// Writes a whole file with any name, including site.yml.
+  /// Writes a whole file without the checks of `ProtectedFile`, such as a site.yml. With `.owner`, an existing file
+  /// becomes private, too.
   package static func create(
     _ path: String, with bytes: [UInt8], for readers: Readers = .umask
   ) throws(Failure) {
@@ -78,7 +79,8 @@ package final class OutputFile {
     try FileStatus.read(path, stat).map { $0.st_mode & 0o044 != 0 } ?? false
   }
 
-  /// Passes `body` a writer for the file at `path`, which exists afterwards, or `standardOutput` if there is no path.
+  /// Calls `body` with a function that writes to the file at `path`, or with `standardOutput` if `path` is `nil`. The
+  /// file is complete when `body` has returned.
   package static func write<Result>(
     to path: String?, or standardOutput: @escaping ([UInt8]) throws -> Void,
     _ body: (([UInt8]) throws -> Void) throws -> Result
@@ -114,9 +116,9 @@ package final class OutputFile {
   }
 }
 
-/// Refuses to replace a store, its journals, a site.yml, or what looks like the salt of a site.
+/// Refuses to replace a store, its journals, a site.yml, or a file that looks like the salt of a site.
 package enum ProtectedFile {
-  /// `named` is the path in messages.
+  /// Throws if the file at `path` must not be replaced. `named` is the path in messages.
   package static func refuse(_ path: String, named: String) throws(Failure) {
     if isSettings(path) {
       throw Failure(.outputRefused, file: named, "is the settings file of a site; choose another file")
@@ -140,7 +142,8 @@ package enum ProtectedFile {
     isSettings(name) || journaledStore(name) != nil
   }
 
-  /// The file that SQLite would use this one as a journal for.
+  /// Returns the path of the store whose journal SQLite would store at `path`; `nil` if the path does not end like one
+  /// of a journal.
   private static func journaledStore(_ path: String) -> String? {
     ["-journal", "-wal", "-shm"].first(where: path.hasSuffix).map { String(path.dropLast($0.count)) }
   }
@@ -153,14 +156,14 @@ package enum ProtectedFile {
     start.starts(with: "SQLite format 3\0".utf8)
   }
 
-  /// Whether these are all bytes of a salt as `coffer init` makes it: 64 hex digits, in one line.
+  /// Whether these bytes are exactly a salt as `coffer init` writes it: one line of 64 hex digits.
   private static func looksLikeSalt(_ start: [UInt8]) -> Bool {
     (64...65).contains(start.count) && (start.last == UInt8(ascii: "\n")) == (start.count == 65)
       && start.prefix(64).allSatisfy { $0 < 0x80 && Unicode.Scalar($0).properties.isASCIIHexDigit }
   }
 
-  /// The first bytes of a file, one more than a salt has. Pipes and devices are not read. An unreadable file may be a
-  /// store.
+  /// Returns the first 66 bytes of a file, one more than a salt has; empty for a pipe or a device. Throws if the file
+  /// cannot be read, because it may be a store.
   private static func firstBytes(of path: String) throws(Failure) -> [UInt8] {
     guard try FileKind(at: path) == .file else { return [] }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

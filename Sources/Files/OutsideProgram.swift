@@ -1,12 +1,12 @@
 package import Diagnostics
 import Foundation
 
-/// Another program of the machine that reads a file from somewhere else: it gets no input but a file, little time and
-/// memory, and only the folder of its work as its home.
+/// An installed program that reads a file of unknown origin. The program gets no input but a file, little time and
+/// memory, and only its working folder as its home.
 package struct OutsideProgram: Sendable {
   package let path: String
 
-  /// Searches PATH; `nil` if the program is not installed.
+  /// Finds the program in PATH; `nil` if it is not installed.
   package init?(_ name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
       separator: ":")
@@ -18,19 +18,19 @@ package struct OutsideProgram: Sendable {
   /// The result of a program that ended.
   package struct Result: Sendable {
     package let status: Int32
-    /// The first 64 KiB of its standard output and of its standard error.
+    /// The first 64 KiB of the program's standard output; `errors` has those of its standard error.
     package let output: String
     package let errors: String
 
-    /// The last line of its errors, for a message.
+    /// The last line of `errors`, for a message; the exit code if there are no errors.
     package var lastError: String {
       errors.split(separator: "\n").last.map { String($0.prefix(300)) } ?? "exit code \(status)"
     }
   }
 
-  /// Runs it until it ends, or until it has used the limit of time or memory, which ends it with a nonzero status. A
-  /// signal that ends Coffer ends it, too. `input` is the name of a file in the folder; `environment` is added to the
-  /// minimal environment of a program.
+  /// Runs the program, and waits for its end. A program that exceeds the limit of time or memory ends with a nonzero
+  /// status. A signal that ends Coffer ends the program, too. `input` is the name of a file in `folder` for standard
+  /// input; `environment` is added to the minimal environment of the program.
   package func run(
     _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
     environment: [String: String] = [:]
@@ -59,7 +59,7 @@ package struct OutsideProgram: Sendable {
     } catch {
       throw Failure(.programMissing, file: path, "cannot be run: \(SystemReason(error))")
     }
-    // It leads a process group that receives no signals from the terminal.
+    // The program leads a process group that receives no signals from the terminal.
     let cleanup = Cleanup { [group = process.processIdentifier] in kill(-group, SIGKILL) }
     defer { cleanup.cancel() }
     process.waitUntilExit()

@@ -51,7 +51,7 @@ package func sync(_ descriptor: Int32) -> Bool {
   fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS
 }
 
-/// Syncs the folder of a path to disk.
+/// Syncs the folder that contains `path` to disk. Returns `false` on failure; see `errno`.
 package func syncFolder(of path: String) -> Bool {
   let folder = open(FilePath.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard folder >= 0 else { return false }
@@ -59,7 +59,8 @@ package func syncFolder(of path: String) -> Bool {
   return sync(folder)
 }
 
-/// Syncs the whole file system of `descriptor` to disk: one call for a hundred thousand files.
+/// Syncs the whole file system of `descriptor` to disk, with a single call even for a hundred thousand files. Returns
+/// `false` on failure.
 package func syncFileSystem(of descriptor: Int32) -> Bool {
   sync_file_system(descriptor) == 0 || errno == ENOSYS
 }

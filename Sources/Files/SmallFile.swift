@@ -4,11 +4,12 @@ import Foundation
 /// A file that is read as a whole, because files of its kind are small.
 package struct SmallFile: Sendable {
   package let bytes: [UInt8]
-  /// The same for all names of the file.
+  /// The identity of the file, which is the same for all names of the file.
   package let id: FileID
 
-  /// `nil` if it does not exist. The size is checked before the file is read, and again while it is: a file can grow.
-  /// Never blocks on a pipe. `kind` is the noun in messages, and `limit` a number of bytes below 2 GiB.
+  /// Reads the file at `path`; `nil` if there is none. Throws if the file is larger than `limit` bytes, which must be
+  /// below 2 GiB, or if it grows while it is read. Never blocks on a pipe. `kind` is the noun for such files in
+  /// messages.
   package init?(_ path: String, limit: Int, of kind: String) throws(Failure) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else {
@@ -24,7 +25,7 @@ package struct SmallFile: Sendable {
       throw Failure(.badData, file: path, "is not a regular file; choose another file")
     }
     guard status.st_size <= limit else { throw Self.tooLarge(path, limit, kind) }
-    // One more byte shows that a file has grown.
+    // Asks for one byte more than the size, which a file has only if it has grown.
     guard let bytes = read(upTo: Int(status.st_size) + 1, from: file) else {
       throw Failure.system(.readOrWrite, path, "cannot be read")
     }
@@ -34,7 +35,7 @@ package struct SmallFile: Sendable {
     (self.bytes, self.id) = (bytes, id)
   }
 
-  /// All of a file, a pipe or, without a path, standard input; waits for its end.
+  /// Returns all bytes of a file or a pipe, or of standard input if `path` is `nil`. Waits for the end of the input.
   package static func stream(_ path: String?, limit: Int, of kind: String) throws(Failure) -> [UInt8] {
     let name = path ?? "standard input"
     let file = path.map { open($0, O_RDONLY | O_NOCTTY | O_CLOEXEC) } ?? STDIN_FILENO

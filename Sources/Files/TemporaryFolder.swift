@@ -1,14 +1,14 @@
 package import Diagnostics
 import Foundation
 
-/// A folder that only the current user can read. It is removed with its contents when it is released, when a signal
-/// ends the program, or, after a kill, by the next run that needs such a folder.
+/// A folder that only the current user can read. The folder is removed with its contents when this object is released,
+/// when a signal ends the program, or, after a kill, by the next run that needs such a folder.
 package final class TemporaryFolder: Sendable {
   package let path: String
   private let descriptor: Int32
   private let cleanup: Cleanup
 
-  /// Creates a folder that only the current user can read. Also removes those that interrupted runs have left.
+  /// Creates the folder, and removes the folders that interrupted runs have left.
   package init() throws(Failure) {
     let parent = FileManager.default.temporaryDirectory.path
     Unfinished.removeLeftovers(parent)
@@ -53,7 +53,7 @@ package final class TemporaryFolder: Sendable {
     try OpenFolder(path).contents(of: name, limit: limit)
   }
 
-  /// `nil` if another process removed the folder as a leftover before it was locked.
+  /// Creates and locks a folder; `nil` if another process removed the folder as a leftover before it was locked.
   private static func make(in parent: String) throws(Failure) -> (path: String, descriptor: Int32)? {
     var template = Array((parent + "/" + TemporaryName.ofWork).utf8CString)
     guard mkdtemp(&template) != nil else {

@@ -3,9 +3,11 @@ import Foundation
 import Synchronization
 
 /// A file or folder that is being written next to its destination, under a name such as `.inventory.csv.coffer-4711`
-/// with the process number. The writer holds a lock (`flock`); an unlocked one is a leftover of a killed process.
+/// with the process number. The writer holds a lock (`flock`) on it; an unlocked one is a leftover of a killed
+/// process.
 ///
-/// It is removed when it is released without `place`, and when a signal ends the program.
+/// The file or folder is removed when this object is released without `moveToPlace`, and when a signal ends the
+/// program.
 package final class Unfinished: Sendable {
   package let path: String
   package let descriptor: Int32
@@ -13,13 +15,13 @@ package final class Unfinished: Sendable {
   private let cleanup: Cleanup
   private let isPlaced = Mutex(false)
 
-  /// What is unfinished.
+  /// The kind of output that is unfinished.
   package enum Kind {
     case file, folder
   }
 
-  /// Creates the file or folder next to `place`, and removes leftovers of killed processes. `named` is the path in
-  /// messages.
+  /// Creates the file or folder next to `place`, and removes leftovers of killed processes there. `named` is the path
+  /// in messages.
   package init(_ kind: Kind, beside place: String, named: String? = nil) throws(Failure) {
     let named = named ?? place
     let (folder, name) = FilePath.parts(of: place)
@@ -47,7 +49,8 @@ package final class Unfinished: Sendable {
     close(descriptor)
   }
 
-  /// Moves it to its place; a file is replaced, a folder is not. Returns `false` on failure; see `errno`.
+  /// Moves the file or folder to its destination. An existing file is replaced, an existing folder only if it is
+  /// empty. Returns `false` on failure; see `errno`.
   package func moveToPlace() -> Bool {
     guard rename(path, place) == 0 else { return false }
     isPlaced.withLock { $0 = true }
@@ -88,7 +91,8 @@ package final class Unfinished: Sendable {
     return file >= 0 ? file : nil
   }
 
-  /// `nil` if the name is taken: another process may have removed ours as a leftover between the two calls.
+  /// Creates, opens and locks the file or folder. `nil` if the name exists already, or if another process removed the
+  /// new file as a leftover before it was locked.
   private static func make(_ kind: Kind, _ path: String, _ named: String) throws(Failure) -> Int32? {
     let descriptor: Int32
     switch kind {
@@ -105,7 +109,8 @@ package final class Unfinished: Sendable {
     return try locked(descriptor, at: path)
   }
 
-  /// Locks the new file to mark it as in use. `nil` if another process removed it as a leftover before.
+  /// Locks the new file or folder to mark it as in use, and returns its descriptor. `nil` if another process removed
+  /// it as a leftover before.
   static func locked(_ descriptor: Int32, at path: String) throws(Failure) -> Int32? {
     // A file system without locks is not an error; leftovers are not removed there.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
@@ -120,7 +125,7 @@ package final class Unfinished: Sendable {
     return nil
   }
 
-  /// Whether the name still refers to the open file.
+  /// Whether `path` still refers to the open file.
   private static func isStill(_ descriptor: Int32, at path: String) throws(Failure) -> Bool {
     guard let opened = FileID(descriptor) else { throw Failure.system(.readOrWrite, path, "cannot be read") }
     return try FileID(unfollowed: path) == opened
@@ -129,7 +134,7 @@ package final class Unfinished: Sendable {
   /// Removes a file, or a folder with its contents. Does not follow links.
   static func remove(_ path: String) {
     guard unlink(path) != 0, errno != ENOENT else { return }
-    // Other threads may still be writing there.
+    // Tries again, because other threads may still be writing to the folder.
     for _ in 1...100 where FileManager.default.fileExists(atPath: path) {
       try? FileManager.default.removeItem(atPath: path)
     }
@@ -140,29 +145,30 @@ package final class Unfinished: Sendable {
 package enum TemporaryName {
   private static let mark = ".coffer-"
 
-  /// The number of files of an output that can be written at once, in addition to number 0.
+  /// The highest number of a writer. Writers 0 to 256 can write files of an output at the same time.
   package static let mostWriters = 256
 
-  /// The temporary file of writer `number` of an output: `.coffer-7`. The names are the same in every build, so that
-  /// the next one removes leftovers.
+  /// Returns the name of the temporary file of writer `number` of an output, such as `.coffer-7`. The names are the
+  /// same in every build, so that the next build removes leftovers.
   static func ofWriter(_ number: Int) -> String { mark + "\(number)" }
 
   static let ofWriters = (0...mostWriters).map(ofWriter)
 
-  /// Whether this is the name of a temporary file of `OpenFolder`, which a writer's number identifies.
+  /// Whether `name` is the temporary name of a numbered writer of `OpenFolder`.
   package static func isOfWriter(_ name: String) -> Bool { ofWriters.contains(name) }
 
-  /// The temporary file or folder for a destination: `.inventory.csv.coffer-4711`, with the process number.
+  /// Returns the name of the temporary file or folder for a destination: `.inventory.csv.coffer-4711`, with the
+  /// process number.
   static func beside(_ place: String, _ attempt: Int) -> String {
     start(of: place) + "\(getpid())" + (attempt == 0 ? "" : "-\(attempt)")
   }
 
-  /// The common prefix of the temporary names for a destination.
+  /// Returns the common prefix of all temporary names for a destination.
   static func start(of place: String) -> String {
     "." + String(decoding: FilePath.parts(of: place).name.utf8.prefix(100), as: UTF8.self) + mark
   }
 
-  /// Whether it is the name of a temporary file for a destination.
+  /// Whether `name` is a temporary name for any destination.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix("."), let range = name.range(of: mark, options: .backwards),
       range.lowerBound > name.startIndex
@@ -171,7 +177,7 @@ package enum TemporaryName {
     return !end.isEmpty && end.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   }
 
-  /// A template for `mkdtemp`. Leftovers are removed like those for a destination.
+  /// The template of `mkdtemp` for temporary folders. Their leftovers are removed like those for a destination.
   static let ofWork = ".work" + mark + "XXXXXX"
 
   /// A shell pattern for all temporary names in a folder.

@@ -15,7 +15,8 @@ package struct Annex {
     folder = try TemporaryFolder()
   }
 
-  /// Adds a document; false if it needs a password or cannot be read, and so cannot be appended.
+  /// Adds a document. Returns `false` if the document needs a password or cannot be read, so that it cannot be
+  /// appended.
   package mutating func add(_ document: [UInt8]) throws(Failure) -> Bool {
     let name = "\(names.count + 1).pdf"
     try folder.write(document, to: name)
@@ -27,8 +28,8 @@ package struct Annex {
     return true
   }
 
-  /// The report with the documents. Its last pages are the sheets of the documents, in their order: each document
-  /// follows its sheet. The tags and attachments of the report remain.
+  /// Returns the report with the documents. The last pages of `report` must be the sheets of the documents, in the same
+  /// order. Each document is inserted after its sheet. The tags and attachments of the report are preserved.
   package func appended(to report: [UInt8]) throws(Failure) -> [UInt8] {
     guard !names.isEmpty else { return report }
     let input = "report.pdf"
@@ -48,8 +49,8 @@ package struct Annex {
     return [UInt8](data)
   }
 
-  /// The report without statements in its metadata that the documents would make untrue, because qpdf copies them: the
-  /// number of its pages, and that it is PDF/UA. Blanks take their place, so that all offsets remain.
+  /// Returns the report without metadata that qpdf would copy although the documents make it untrue: the number of
+  /// pages, and that the report is PDF/UA. Spaces replace the text, so that all offsets stay the same.
   private static func withoutUntrueMetadata(_ report: [UInt8]) -> [UInt8] {
     var data = Data(report)
     for (start, end) in [

@@ -4,18 +4,18 @@ import Foundation
 import InventoryImages
 package import InventoryModel
 
-/// A PDF document from somewhere else, with what poppler reports about it.
+/// A PDF document from outside of a store, with what poppler reports about it.
 package struct DocumentFile: Sendable {
   package let bytes: [UInt8]
-  /// `nil` if poppler is not installed, or if the document needs a password.
+  /// The number of pages; `nil` if poppler is not installed, or if the document needs a password.
   package let pageCount: Int?
-  /// A JPEG with at most `longSide` pixels per side; `nil` like `pageCount`.
+  /// The first page as a JPEG with at most `longSide` pixels per side; `nil` if poppler cannot make it.
   package let firstPage: [UInt8]?
   package let firstPageSize: PixelSize?
-  /// Whether it cannot be opened without a password.
+  /// Whether the document needs a password; `false` if poppler is not installed.
   package let isLocked: Bool
 
-  /// 256 MiB, like photos.
+  /// The maximum size of a document, 256 MiB, as for photos. Larger documents are rejected.
   package static let mostBytes = 256 << 20
   static let longSide = 1200
 
@@ -80,7 +80,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension [UInt8] {
-  /// Whether it contains these characters of ASCII.
+  /// Returns whether the bytes contain this text.
   func holds(_ text: String) -> Bool {
     let text = Array(text.utf8)
     return withUnsafeBytes { bytes in

@@ -9,9 +9,9 @@ package enum PublicCopy {
   package enum Obstacle: Error, Hashable, Sendable, CustomStringConvertible {
     /// qpdf is not installed.
     case needsProgram
-    /// It needs a password, or is damaged.
+    /// The document needs a password, or is damaged.
     case unreadable
-    /// A picture in it has the metadata of a camera, or a part of it has other hidden data.
+    /// A picture in the document has the metadata of a camera, or another part of the document has hidden data.
     case hasMetadata
 
     package var description: String {
@@ -25,9 +25,9 @@ package enum PublicCopy {
     }
   }
 
-  /// The bytes of the copy. `qpdf` builds a new document from the pages, with comments as a part of the page, without the
-  /// names of those who made them. The result is checked for metadata that belongs to pages and pictures, which remains in
-  /// such a copy.
+  /// Returns the bytes of the copy. `qpdf` builds a new document from the pages. Comments become part of the page,
+  /// without the names of their authors. Metadata of pages and pictures would remain in the copy, so the method throws
+  /// if the copy has any.
   package static func bytes(of document: [UInt8]) throws -> [UInt8] {
     guard let qpdf = OutsideProgram("qpdf") else { throw Obstacle.needsProgram }
     let folder = try TemporaryFolder()
@@ -37,7 +37,7 @@ package enum PublicCopy {
         "--empty", "--pages", "in.pdf", "1-z", "--", "--flatten-annotations=all", "--deterministic-id",
         "--object-streams=disable", "--stream-data=uncompress", "plain.pdf",
       ], in: folder)
-    // 3 means that qpdf repaired the document.
+    // The status is 3 if qpdf repaired the document.
     guard plain.status == 0 || plain.status == 3, let pages = contents("plain.pdf", in: folder) else {
       throw Obstacle.unreadable
     }
@@ -54,8 +54,9 @@ package enum PublicCopy {
     FileManager.default.contents(atPath: folder.path + "/" + name).map { [UInt8]($0) }
   }
 
-  /// EXIF, XMP and IPTC of pictures, metadata and private data of parts, attached files, and scripts, names of those who
-  /// commented. Also filters that qpdf has not removed, because they could hide any of these.
+  /// The texts that a copy must not contain. They mark EXIF, XMP and IPTC of pictures, metadata and private data of
+  /// parts, attached files, scripts, and names of comment authors. Filters that qpdf has not removed are included,
+  /// because they could hide any of these.
   private static let marks = [
     "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata",
     "/PieceInfo",

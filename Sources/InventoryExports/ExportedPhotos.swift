@@ -4,11 +4,12 @@ import Foundation
 package import InventoryModel
 import InventoryStore
 
-/// The file name of each photo and document in an export: its own, unless another photo has it or it is not valid.
+/// The file names of photos and documents in an export. A file has its own name, unless that name is invalid or another
+/// file already has it.
 ///
-/// A photo with different names in two items gets both names.
+/// A photo that has different names in two items is exported under both names.
 package struct ExportedPhotoNames: Sendable {
-  /// The photos with their file names in the export; each name is listed once per photo.
+  /// The photos with their file names in the export; a photo with several names is listed once for each name.
   private(set) var files: [Photo] = []
   private(set) var documents: [Document] = []
   private var changed: [Original: String] = [:]
@@ -19,8 +20,8 @@ package struct ExportedPhotoNames: Sendable {
     let fileName: String
   }
 
-  /// `photos` and `documents` are all of them with all their names. If two share a name, ignoring case as some file
-  /// systems do, the first keeps it.
+  /// `photos` and `documents` must contain every file with each of its names. Of several files with the same name,
+  /// ignoring case as some file systems do, the first keeps the name.
   package init(_ photos: [Photo], documents: [Document] = []) {
     let originals = Set((photos.map(\.fileName) + documents.map(\.fileName)).map(Self.folded))
     var owners: [String: String] = [:]
@@ -35,7 +36,8 @@ package struct ExportedPhotoNames: Sendable {
     }
   }
 
-  /// `other` is the name of a file without a valid one. `owners` are the digests of the files by their names.
+  /// Returns the name of a file in the export, and records it in `owners`, which maps folded names to digests. `other`
+  /// is used in place of an invalid name.
   private mutating func addName(
     _ original: Original, _ other: String, _ originals: Set<String>, _ owners: inout [String: String]
   ) -> String {
@@ -54,7 +56,7 @@ package struct ExportedPhotoNames: Sendable {
 
   var areKept: Bool { changed.isEmpty }
 
-  /// Renames the photos of an item for the export; `nil` if all names are kept.
+  /// Renames the photos and documents of an item for the export; `nil` if every file keeps its name.
   package var change: ((inout Item) -> Void)? {
     areKept
       ? nil
@@ -64,7 +66,7 @@ package struct ExportedPhotoNames: Sendable {
       }
   }
 
-  /// The photo with its file name in the export, which is unique there.
+  /// Returns the photo with its file name in the export, which no other file has there.
   package func renamed(_ photo: Photo) -> Photo {
     changed[Original(digest: photo.digest, fileName: photo.fileName)].map(photo.named) ?? photo
   }
@@ -73,7 +75,8 @@ package struct ExportedPhotoNames: Sendable {
     changed[Original(digest: document.digest, fileName: document.fileName)].map(document.named) ?? document
   }
 
-  /// The file's own name with an increasing part of its digest.
+  /// Returns possible names: the file's own name, or `other` if that is invalid, with a part of its digest that gets
+  /// longer.
   private static func names(for original: Original, _ other: String) -> some Sequence<String> {
     let own = isFileName(original.fileName) ? original.fileName : other
     let dot = own.lastIndex(of: ".").flatMap { $0 > own.startIndex ? $0 : nil } ?? own.endIndex
@@ -81,17 +84,18 @@ package struct ExportedPhotoNames: Sendable {
       String.init)
   }
 
-  /// Ignores case and the composition of accents.
+  /// Returns the name without differences in case and in the composition of accents.
   private static func folded(_ name: String) -> String { AssetType.foldedLabel(name) }
 
-  /// A valid file name on Linux and macOS, with room for a digest; never site.yml or the journal of a store.
+  /// Whether a name is valid on Linux and macOS, and leaves room for a digest. The names of site.yml and of the
+  /// journals of a store are reserved.
   private static func isFileName(_ name: String) -> Bool {
     !["", ".", ".."].contains(name) && name.utf8.count <= 180 && !name.utf8.contains(UInt8(ascii: "/"))
       && !name.utf8.contains(0) && !ProtectedFile.isReserved(name)
   }
 }
 
-/// The folder that an export writes the original photos and documents to. Existing files are never replaced.
+/// The folder in which an export writes the original photos and documents. Existing files are never replaced.
 struct ExportedPhotos {
   private let photos: [Photo]
   private let documents: [Document]
@@ -110,8 +114,8 @@ struct ExportedPhotos {
     folder = try OpenFolder(path)
   }
 
-  /// Checks existing files before writing anything; identical files are kept. Returns the number of files of the export
-  /// in the folder.
+  /// Writes the missing files. Throws before writing anything if an existing file has the same name and other contents.
+  /// Returns the number of files of the export, including those that already existed.
   func write(from snapshot: Snapshot) throws(Failure) -> (photos: Int, documents: Int?) {
     let files: [(name: String, bytes: () throws(Failure) -> [UInt8])] =
       photos.map { photo in (photo.fileName, { () throws(Failure) in try snapshot.bytes(of: photo) }) }

@@ -8,7 +8,7 @@ package import InventoryStore
 package enum ExportFormat: String, CaseIterable, Sendable {
   case csv, json, ndjson
 
-  /// `isRaw` applies to CSV.
+  /// Returns the format for the items of a snapshot. With `isRaw`, texts in a CSV are not escaped for spreadsheets.
   package func form(of snapshot: Snapshot, isRaw: Bool = false) throws(Failure) -> any ItemListFormat {
     switch self {
     case .csv: ItemCSV(isRaw: isRaw, for: snapshot.disclosure)
@@ -20,8 +20,8 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Exports the items of a store to one file, and optionally their photos. Deterministic: the same store gives the same
-/// bytes.
+/// Exports the items of a store to one file, and their photos and documents to a folder if one is given. The same store
+/// always gives the same bytes.
 package struct Exporter {
   private let format: ExportFormat
   private let selection: ItemSelection?
@@ -30,8 +30,9 @@ package struct Exporter {
   private let photos: String?
   private let isRaw: Bool
 
-  /// `selection` is `nil` for all items, `output` is `nil` for standard output. `photos` is the folder for the photos,
-  /// if the audience sees the originals. With `isRaw`, texts in a CSV are not escaped for spreadsheets.
+  /// `selection` is `nil` for all items, and `output` is `nil` for standard output. `photos` is the folder for original
+  /// photos and documents; audiences that do not see originals get none. With `isRaw`, texts in a CSV are not escaped
+  /// for spreadsheets.
   package init(
     _ format: ExportFormat, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
     output: String? = nil, photos: String? = nil, isRaw: Bool = false
@@ -40,8 +41,8 @@ package struct Exporter {
     (self.output, self.photos, self.isRaw) = (output, photos, isRaw)
   }
 
-  /// The photos come first, so that the list never refers to a missing file. `standardOutput` receives the list if
-  /// there is no output file.
+  /// Writes the photos first, so that the list never refers to a missing file. Without an output file, `standardOutput`
+  /// receives the list.
   package func run(
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> ExportReport {
@@ -59,9 +60,10 @@ package struct Exporter {
 /// The result of an export.
 package struct ExportReport: Codable, Hashable, Sendable {
   package let items: Int
-  /// The number of files in the folder of photos, and how many of them already existed; `nil` without a folder.
+  /// The number of photo files of the export in the folder, including those that already existed; `nil` without a
+  /// folder.
   package let photos: Int?
-  /// `nil` without a folder, or without documents.
+  /// The number of document files, counted in the same way; `nil` without a folder, or without documents.
   package var documents: Int?
 }
 
@@ -69,9 +71,9 @@ package struct ExportReport: Codable, Hashable, Sendable {
 package enum ListFormat: String, CaseIterable, Sendable {
   case table, csv, json, ndjson
 
-  /// Passes on the items of a store piece by piece, by asset type and in their order; only one batch of items is in
-  /// memory. `currency` is the ISO 4217 code shown in a table, `width` the table's width in characters. `selection` is
-  /// `nil` for all items.
+  /// Writes the items of a store in batches, grouped by asset type and in their order; only one batch is in memory.
+  /// `selection` is `nil` for all items. `currency` is the ISO 4217 code that a table shows. `width` is the width of
+  /// the table in characters, or `nil` for no limit.
   package func write(
     _ store: InventoryStore, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
     currency: String, width: Int? = nil, to output: ([UInt8]) throws -> Void
@@ -88,13 +90,14 @@ package enum ListFormat: String, CaseIterable, Sendable {
 }
 
 extension Snapshot {
-  /// The names of its photos and documents in an export.
+  /// Returns the file names of the snapshot's photos and documents in an export.
   package func exportedNames() throws(Failure) -> ExportedPhotoNames {
     ExportedPhotoNames(
       try photoFiles(), documents: disclosure.showsOriginalDocuments ? try documents() : [])
   }
 
-  /// Passes on all items in a format, piece by piece, and returns their number. Calls `change` for each item.
+  /// Writes all items in a format, piece by piece, and returns the number of items. Each item is first passed to
+  /// `change`.
   package func write(
     in format: inout any ItemListFormat, changing change: ((inout Item) -> Void)? = nil,
     to output: ([UInt8]) throws -> Void
@@ -120,7 +123,7 @@ extension Snapshot {
 
   private static var pieceSize: Int { 1 << 16 }
 
-  /// An import does not accept more columns than `ItemCSV` allows.
+  /// Returns the columns of the list. Throws if the items have more different fields than an import accepts as columns.
   private func columns() throws(Failure) -> ListColumns {
     let fields = try fieldColumns()
     guard fields.count <= ItemCSV.mostFieldColumns else {

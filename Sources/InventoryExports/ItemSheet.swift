@@ -3,7 +3,7 @@ package import InventoryModel
 import InventoryPages
 import InventoryRendering
 
-/// All details of one item.
+/// All details of one item, as text or JSON.
 package struct ItemSheet {
   private let item: Item
   private let wording: Wording
@@ -14,7 +14,7 @@ package struct ItemSheet {
     wording = Wording(currency: currency, valueThreshold: Money(cents: 0))
   }
 
-  /// One line per attribute, field and photo, then the notes.
+  /// Returns the name, one line per attribute, field, photo and document, and then the notes.
   package func text() -> [UInt8] {
     let lines = [item.itemName] + (attributes + fields + photos + documents).map { $0 + ": " + $1 }
     let notes = item.notes.map {
@@ -25,7 +25,7 @@ package struct ItemSheet {
     return Array((lines.map(\.shown).joined(separator: "\n") + "\n" + (notes ?? "")).utf8)
   }
 
-  /// The item as in an export.
+  /// Returns the item as JSON, in the form of an export.
   package func json() throws -> [UInt8] {
     var format: any ItemListFormat = ItemJSON(.lines)
     var bytes = try format.begin { ListColumns() }

@@ -3,7 +3,7 @@ import InventoryModel
 import InventoryPages
 package import InventoryStore
 
-/// The asset types with their totals.
+/// A list of the asset types with their totals.
 package struct TypeListing: Encodable {
   private let types: [Row]
   private let wording: Wording
@@ -28,7 +28,7 @@ package struct TypeListing: Encodable {
     }
   }
 
-  /// One line per type, in columns; the last line is for items without a type.
+  /// Returns one line per type, in columns. Items without a type have the line `None`.
   package func table() -> [UInt8] {
     let lines = types.map { row in
       [

@@ -10,14 +10,14 @@ struct Bitmap: Hashable, Sendable {
     pixels.withUnsafeBufferPointer { Bitmap($0.baseAddress, size, orientation) }
   }
 
-  /// A baseline JPEG, 4:2:0; alpha is ignored.
+  /// Encodes the image as a baseline JPEG with 4:2:0 chroma. Alpha is ignored.
   func jpeg(quality: Int, profile: ColorProfile?) throws(PhotoError) -> [UInt8] {
     try encoded(profile) { pixels, size, profile, file, fault in
       codec_encode_jpeg(pixels, size, Int32(quality), profile, &file, &fault)
     }
   }
 
-  /// Encodes a rendition.
+  /// Encodes the image in the format of a rendition: PNG with alpha, otherwise JPEG.
   func encoded(hasAlpha: Bool, profile: ColorProfile?) throws(PhotoError) -> [UInt8] {
     hasAlpha ? try png(profile: profile) : try jpeg(quality: Rendition.jpegQuality, profile: profile)
   }
@@ -38,7 +38,7 @@ struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Encodes pixels that another object owns.
+  /// Encodes pixels that another object owns as the JPEG of a rendition.
   static func jpeg(
     _ pixels: UnsafePointer<UInt8>?, _ size: PixelSize, profile: ColorProfile?
   ) throws(PhotoError) -> [UInt8] {
@@ -81,12 +81,12 @@ struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// How many of the 16 x 16 sample points of a pixel are inside the circle around (radius, radius).
+  /// Returns how many of the 16 x 16 sample points of a pixel are inside the circle around (radius, radius).
   private static func sixteenthsSquaredCovered(x: Int, y: Int, radius: Int) -> Int {
     var covered = 0
     for row in 0..<16 {
       for column in 0..<16 {
-        // In 1/32 px, at the center of each sixteenth.
+        // The distances from the center of the circle to the center of a sixteenth, in 1/32 px.
         let across = 32 * (radius - x) - 2 * column - 1
         let down = 32 * (radius - y) - 2 * row - 1
         if across * across + down * down <= 1024 * radius * radius { covered += 1 }
@@ -97,7 +97,7 @@ struct Bitmap: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The stored pixels, rotated upright.
+  /// Copies stored pixels and rotates them upright.
   init(_ stored: UnsafePointer<UInt8>?, _ size: PixelSize, _ orientation: Orientation) {
     let count = size.pixelCount * 4
     pixels = [UInt8](unsafeUninitializedCapacity: count) { upright, initialized in
@@ -109,7 +109,7 @@ extension Bitmap {
 }
 
 extension codec_fault {
-  /// Converts a result of the codec to our error.
+  /// Throws the error that an outcome of the codec means, unless it is `done`.
   func check(_ outcome: codec_outcome) throws(PhotoError) {
     switch outcome {
     case .done: return
@@ -129,6 +129,6 @@ extension codec_fault {
 }
 
 extension codec_size {
-  /// Sizes come from validated headers, so they fit.
+  /// Converts a size. Sizes come from validated headers, so they fit in 32 bits.
   init(_ size: PixelSize) { self.init(width: UInt32(size.width), height: UInt32(size.height)) }
 }

@@ -1,12 +1,12 @@
 package import Diagnostics
 package import InventoryModel
 
-/// The reason why a photo cannot be read. The caller adds the place.
+/// The reason why a photo cannot be read. The caller adds the location to the message.
 package enum PhotoError: Error, Equatable, Sendable {
   /// An unsupported format, with its first bytes (at most 12).
   case notAPhoto(firstBytes: [UInt8])
   case truncated
-  /// The detail comes from a decoder, in English.
+  /// The detail, in English, comes from a decoder or from a check of the header.
   case corrupt(detail: String)
   /// Valid, but of an unsupported kind.
   case unsupported(detail: String)
@@ -14,15 +14,15 @@ package enum PhotoError: Error, Equatable, Sendable {
   case tooManyScans
   /// libheif, which decodes HEIC and AVIF, is not installed.
   case missingLibrary
-  /// So large that its decoder, which needs the whole picture in memory, would use too much.
+  /// The decoder needs the whole picture in memory, which would exceed the memory limit.
   case tooLargeAtOnce
-  /// Most of the file is not pixels.
+  /// The file has this number of bytes, most of which are not pixels.
   case tooManyBytes(Int)
   case outOfMemory
 }
 
 extension PhotoError {
-  /// The failure of a command that needs the photo.
+  /// The kind of failure of a command that needs the photo.
   package var failureKind: Failure.Kind { self == .missingLibrary ? .programMissing : .badData }
 }
 
@@ -59,7 +59,7 @@ extension PhotoError: CustomStringConvertible {
     return "not a supported photo format (it starts with \(hex)); save it as JPEG or PNG"
   }
 
-  /// The common name of a format with these first bytes.
+  /// Returns the common name of the format that begins with these bytes; `nil` if the format is unknown.
   private static func knownFormat(_ firstBytes: [UInt8]) -> String? {
     func has(_ text: String, at offset: Int) -> Bool {
       firstBytes.dropFirst(offset).starts(with: text.utf8)

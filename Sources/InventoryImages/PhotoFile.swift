@@ -6,22 +6,23 @@ package struct PhotoFile: Sendable {
   package let bytes: [UInt8]
   package let header: PhotoHeader
 
-  /// Reads only the header: damage after it is found when the photo is decoded.
+  /// Reads only the header. Damage after the header is found when the photo is decoded.
   package init(_ bytes: [UInt8]) throws(PhotoError) {
     self.bytes = bytes
     header = try PhotoHeader(bytes)
   }
 
-  /// In eighths, for which the inverse DCT has a fast path.
+  /// The sizes, in eighths of the full size, for which the inverse DCT has a fast path.
   private static let reductions = [1, 2, 4]
 
-  /// How far a JPEG can be reduced while decoding and still cover `needed` (in stored orientation), in eighths.
+  /// Returns the smallest of these sizes, in eighths, at which a decoded JPEG covers `needed`, a size in stored
+  /// orientation. 8, the full size, if none does, and for other formats.
   func eighths(covering needed: PixelSize) -> Int {
     guard header.format == .jpeg else { return 8 }
     return Self.reductions.first { decodedSize(eighths: $0).covers(needed) } ?? 8
   }
 
-  /// libjpeg rounds up.
+  /// Returns the size of the photo when decoded at a reduced size. libjpeg rounds up.
   func decodedSize(eighths: Int) -> PixelSize {
     PixelSize(
       width: (header.storedSize.width * eighths + 7) / 8, height: (header.storedSize.height * eighths + 7) / 8
@@ -35,7 +36,7 @@ package struct PhotoFile: Sendable {
     }
   }
 
-  /// All pixels as they are stored.
+  /// Decodes all pixels in the stored orientation, and returns them with the color profile.
   func bitmap() throws(PhotoError) -> (bitmap: Bitmap, profile: ColorProfile?) {
     var pixels = [UInt8](repeating: 0, count: header.storedSize.pixelCount * 4)
     let profile = try pixels.withUnsafeMutableBufferPointer { pixels throws(PhotoError) in

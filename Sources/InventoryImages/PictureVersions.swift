@@ -1,12 +1,13 @@
 import CImageCodec
 package import InventoryModel
 
-/// What the bytes of a rendition or a thumbnail depend on besides the photo.
+/// The versions of all code on which the bytes of renditions and thumbnails depend.
 package enum PictureVersions {
-  /// Change it with the code that makes pictures.
+  /// The version of our own code. Increase this number with each change to the code that makes pictures.
   private static let own = 2
 
-  /// The versions of our code and of the libraries, on one line. libheif counts for the photos that it decodes.
+  /// Returns the versions of our code and of the libraries, on one line. The version of libheif is included only for
+  /// photos that libheif decodes.
   package static func text(for format: PhotoFormat) -> String {
     var versions = "coffer \(own), " + String(cString: codec_versions())
     if [.heic, .avif].contains(format) {

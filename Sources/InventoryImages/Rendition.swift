@@ -2,18 +2,19 @@ package import InventoryModel
 
 /// A photo at another size: upright, without metadata, with its color profile.
 package struct Rendition: Hashable, Sendable {
-  /// The requested long side; `size` is smaller if the photo is.
+  /// The requested long side in pixels. `size` is smaller if the photo is smaller.
   package let longSide: Int
   package let size: PixelSize
   package let format: PhotoFormat
   package let bytes: [UInt8]
 
-  /// Above this quality files grow without visible gain; the chroma is 4:2:0.
+  /// The quality of JPEG renditions, whose chroma is 4:2:0. Above this quality, files grow without visible gain.
   static let jpegQuality = 82
 }
 
 extension PhotoFile {
-  /// The renditions in the order of `longSides`, in one decode. None is larger than the photo.
+  /// Returns a rendition for each of `longSides`, in the same order, and decodes the photo once. No rendition is larger
+  /// than the photo.
   ///
   /// A JPEG is first reduced inside the DCT to the smallest size that covers the largest rendition. Each smaller size
   /// is then averaged from the next larger one, in linear light and without rounding to bytes in between.
@@ -36,7 +37,7 @@ extension PhotoFile {
     }
   }
 
-  /// Each scaler feeds the next.
+  /// Returns a scaler for each size. Each scaler passes its rows to the next one.
   private func cascade(from decoded: PixelSize, to sizes: [PixelSize]) throws(PhotoError) -> [Scaler] {
     var scalers: [Scaler] = []
     for size in sizes {
@@ -50,8 +51,8 @@ extension PhotoFile {
 
 /// A placeholder for a photo that cannot be decoded: a crossed gray rectangle in the photo's shape.
 package enum Placeholder {
-  /// In the order of `longSides`, in the format that the renditions of the photo would have. `size` is the upright size
-  /// of the photo.
+  /// Returns a placeholder for each of `longSides`, in the same order and in the format that the renditions of the
+  /// photo would have. `size` is the upright size of the photo.
   package static func renditions(
     for size: PixelSize, hasAlpha: Bool, longSides: [Int]
   ) throws(PhotoError) -> [Rendition] {
@@ -63,7 +64,7 @@ package enum Placeholder {
     }
   }
 
-  /// A gray square with two diagonals.
+  /// Returns the thumbnail of a placeholder: a gray square with two diagonals.
   package static func thumbnail() throws(PhotoError) -> Thumbnail {
     let side = Thumbnail.Scale.three.pixels
     return Thumbnail(placeholder: bitmap(PixelSize(width: side, height: side)))
@@ -71,7 +72,7 @@ package enum Placeholder {
 
   private static func bitmap(_ size: PixelSize) -> Bitmap {
     let (ground, line): ([UInt8], [UInt8]) = ([226, 224, 219, 255], [168, 165, 158, 255])
-    // Two diagonals, 1% of the longer side thick.
+    // Two diagonals, 1.4 to 2% of the longer side thick.
     let reach = max(1, size.longSide / 100) * size.longSide
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.pixelCount * 4)

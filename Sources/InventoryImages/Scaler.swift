@@ -1,11 +1,11 @@
 import CImageCodec
 import InventoryModel
 
-/// An area average in linear light that processes a picture row by row, and can pass its rows to a smaller one.
+/// An area average in linear light that processes a picture row by row, and can pass its rows to a smaller scaler.
 final class Scaler {
   let output: PixelSize
   let handle: OpaquePointer
-  /// Kept alive because the codec has its address.
+  /// The scaler that receives the finished rows, retained because the codec has its address.
   private var next: Scaler?
 
   /// Scales the whole input to the whole output.
@@ -26,7 +26,7 @@ final class Scaler {
     codec_scaler_free(handle)
   }
 
-  /// Passes every finished row to `next`, which was created for this output's size.
+  /// Passes every finished row to `next`, whose input size is the output size of this scaler.
   func chain(to next: Scaler) {
     self.next = next
     codec_scaler_chain(handle, next.handle)
@@ -37,7 +37,8 @@ final class Scaler {
     bitmap.pixels.withUnsafeBufferPointer { codec_scaler_add_rows(handle, $0.baseAddress) }
   }
 
-  /// The finished output as a rendition, rotated upright. Most photos are stored upright, and are not copied.
+  /// Returns the finished output as a rendition, rotated upright. The pixels of most photos, which are stored upright
+  /// and have no alpha, are not copied.
   func encoded(
     _ orientation: Orientation, hasAlpha: Bool, profile: ColorProfile?
   ) throws(PhotoError) -> [UInt8] {
@@ -49,7 +50,7 @@ final class Scaler {
     }
   }
 
-  /// The finished output, rotated upright.
+  /// Returns the finished output, rotated upright.
   func bitmap(_ orientation: Orientation) -> Bitmap {
     Bitmap(codec_scaler_pixels(handle), output, orientation)
   }

@@ -2,16 +2,16 @@ import InventoryModel
 
 /// Homepwner's thumbnail: a square of 40 x 40 points, aspect-filled, with corners rounded at a radius of 5 points.
 package struct Thumbnail: Sendable {
-  /// Upright, square, with transparent corners.
+  /// The upright, square picture with transparent corners.
   private let bitmap: Bitmap
   private let profile: ColorProfile?
-  /// The stored file, if it can be published unchanged.
+  /// The stored file, if it can be published unchanged; otherwise `nil`.
   private let file: [UInt8]?
 
   package static let points = 40
   static let cornerPoints = 5
-  /// A small profile, as phones write it, keeps the thumbnail's colors like the photo's; a large one would outweigh the
-  /// pixels.
+  /// The maximum size of a profile. A small profile, as phones write it, keeps the thumbnail's colors like the photo's.
+  /// A larger profile would outweigh the pixels and is dropped.
   private static let mostProfileBytes = 4096
 
   /// Pixels per point.
@@ -22,11 +22,12 @@ package struct Thumbnail: Sendable {
     package var pixels: Int { rawValue * Thumbnail.points }
   }
 
-  /// The inverse DCT averages bytes, not light. Reducing a photo with it to three times the thumbnail, and from there
-  /// in linear light, keeps 42 dB and more of a thumbnail made in linear light only; reducing to one time keeps 31 dB.
+  /// A JPEG is reduced by the inverse DCT, which averages bytes instead of light, to no less than this many times the
+  /// thumbnail's size. Compared with a thumbnail made in linear light only, the result reaches 42 dB and more; reducing
+  /// to one time the size reaches 31 dB.
   private static let decodedTimes = 3
 
-  /// Creates the thumbnail at 120 px, in one decode. Enlarges a smaller photo.
+  /// Creates the thumbnail at 120 px, and decodes the photo once. A smaller photo is enlarged.
   package init(of photo: PhotoFile) throws(PhotoError) {
     let side = Scale.three.pixels
     let decoded = PixelSize(width: side * Self.decodedTimes, height: side * Self.decodedTimes)
@@ -38,8 +39,8 @@ package struct Thumbnail: Sendable {
     self.init(bitmap: bitmap, profile: profile, file: nil)
   }
 
-  /// Reads a stored thumbnail. Anything other than a square of 40, 80 or 120 px is treated as a photo: filled and
-  /// rounded.
+  /// Reads a stored thumbnail. Anything other than a square PNG of 40, 80 or 120 px is treated as a photo: cropped to a
+  /// square and rounded at the corners.
   package init(stored bytes: [UInt8]) throws(PhotoError) {
     let photo = try PhotoFile(bytes)
     let size = photo.header.size
@@ -66,10 +67,11 @@ package struct Thumbnail: Sendable {
     self.file = file
   }
 
-  /// The side in pixels before scaling.
+  /// The side of the picture in pixels, before `png(at:)` scales it.
   package var pixels: Int { bitmap.size.width }
 
-  /// The PNG at 40, 80 or 120 px. A stored file of that size without metadata is returned unchanged.
+  /// Returns the thumbnail as a PNG of 40, 80 or 120 px. A stored file of that size without metadata is returned
+  /// unchanged.
   package func png(at scale: Scale) throws(PhotoError) -> [UInt8] {
     if scale.pixels == pixels {
       if let file { return file }

@@ -1,12 +1,13 @@
 import InventoryModel
 import InventoryStore
 
-/// Writes the items of one batch. It has no part in the findings, so that the next batch can be read in the meantime.
+/// Writes the items of one batch to the store. Does not touch the findings of the import, so that the next batch can be
+/// read at the same time.
 struct BatchWriter: Sendable {
   let edit: StoreEdit
   let request: ImportRequest
 
-  /// The result for each item, in order.
+  /// Writes a batch, and returns the result for each item, in the order of the items.
   func write(_ batch: SourceBatch) throws -> [WrittenItem] {
     for label in batch.assetTypes { try edit.needType(label) }
     let items = batch.items
@@ -30,7 +31,8 @@ struct BatchWriter: Sendable {
     }
   }
 
-  /// Returns `nil` for an existing item, or for a new and complete one.
+  /// Returns the reason why an item is neither added nor updated; `nil` for one existing item, or for a new and
+  /// complete one.
   private func refusal(of item: SourceItem, _ update: ItemUpdate) -> ItemRefusal? {
     switch update {
     case .known: nil
@@ -47,7 +49,7 @@ struct BatchWriter: Sendable {
     return draft
   }
 
-  /// An update names a new item by its model or key, but does not match by it.
+  /// Returns the name that an update gives to a new item without a name: the model, unless items are matched by name.
   private func otherName(of item: SourceItem) -> String? {
     request.isUpdate && request.match != .itemName ? item.otherName?.text : nil
   }
@@ -56,15 +58,15 @@ struct BatchWriter: Sendable {
     !item.isRow || item.draft.itemName != nil || otherName(of: item) != nil
   }
 
-  /// Whether the next update would match the item added now. Items of an archive always count as matched, because users
-  /// cannot give them keys.
+  /// Whether the next update would match an item that is added now. Items without rows always count as matched, because
+  /// users cannot give keys to items of an archive.
   private func canBeFoundAgain(_ item: SourceItem) -> Bool {
     request.match.value(of: item.draft) != nil || !item.isRow
   }
 }
 
 extension SourceItem {
-  /// An existing item keeps its position unless a column states another.
+  /// The draft for an update: an existing item keeps its position unless a column states another.
   fileprivate var updatingDraft: ItemDraft {
     guard !isRow else { return draft }
     var draft = draft
@@ -73,7 +75,7 @@ extension SourceItem {
   }
 }
 
-/// What an import has done with an item.
+/// The result of an import for one item.
 enum WrittenItem: Sendable {
   case added(ItemID)
   /// The changes are empty if the item already had these values.
@@ -83,13 +85,13 @@ enum WrittenItem: Sendable {
 
 /// Why an item is neither added nor updated.
 enum ItemRefusal: Sendable {
-  /// It matches this number of items.
+  /// The item matches this number of existing items.
   case ambiguous(Int)
-  /// The import has already updated the same item.
+  /// An earlier item of the import matched the same existing item, or has the same value for matching.
   case repeated
   case nameless
-  /// It has no value for matching, so the next update would add it again.
+  /// The item has no value for matching, so the next update would add it again.
   case keyless
-  /// Another item has its key.
+  /// Another item already has the key.
   case taken
 }

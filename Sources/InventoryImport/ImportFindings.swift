@@ -9,13 +9,13 @@ package import InventoryStore
 final class ImportFindings {
   var report = ImportReport()
   let rejects: RejectsFile?
-  /// The reading progress.
+  /// The reading progress of all sources.
   private(set) var reading: ReadingProgress
   private(set) var problems = Problems()
   private let hasSeveralSources: Bool
-  /// The kind of all problems together.
+  /// The kind of the failure that reports all problems together.
   private var kind = Failure.Kind.badData
-  /// The number of problems that a rejects file would have taken.
+  /// The number of problems that belong to rows, and that a rejects file would have taken.
   private var rowProblems = 0
   private let progress: (ImportProgress) -> Void
 
@@ -27,7 +27,7 @@ final class ImportFindings {
 
   func tell(_ event: ImportProgress) { progress(event) }
 
-  /// Counts a row that ends before `bytes` of all sources.
+  /// Counts a row that starts after `bytes` bytes of all sources.
   func readRow(upTo bytes: Int) {
     reading.rows += 1
     reading.bytes = bytes
@@ -40,7 +40,7 @@ final class ImportFindings {
     progress(.rows(reading))
   }
 
-  /// Records a note, with the file name if there are several.
+  /// Records a note, with the name of the file if the import has several sources.
   func add(_ note: ColumnNote, in file: String) {
     let finding = note.fact + (hasSeveralSources ? " in " + file : "") + (note.cure.map { "; " + $0 } ?? "")
     report.evidence.append(ImportReport.Evidence(attribute: note.title, finding: finding))
@@ -52,8 +52,8 @@ final class ImportFindings {
     self.kind.add(kind)
   }
 
-  /// Reads the next batch before the present one is noted. Its problems are returned, to be added after the problems of
-  /// the present one.
+  /// Reads the next batch before the results of the current batch are recorded. Returns the problems of the next batch,
+  /// which must be added after those of the current batch.
   func readingAhead<Batch>(_ read: () throws -> Batch) -> (Result<Batch, any Error>, Problems) {
     let earlier = problems
     problems = Problems()
@@ -69,14 +69,14 @@ final class ImportFindings {
     problems.add(contentsOf: header.others)
   }
 
-  /// Adds the listed problems that are not listed yet, after the first one. If more were found than are listed, some
-  /// may be counted twice.
+  /// Inserts the listed problems of `others` that are not listed yet, after the first problem. Problems that are only
+  /// counted, not listed, cannot be compared, so some problems may be counted twice.
   func addNew(_ others: Problems) {
     let known = Set(problems.first)
     problems.insertAfterFirst(others.first.filter { !known.contains($0) })
   }
 
-  /// Writes a row to the rejects file. Without such a file, or without the row, its problems make the import fail.
+  /// Writes a row to the rejects file. Without such a file, or if `row` is `nil`, the problems make the import fail.
   func refuse(_ row: RejectsFile.Row?, _ found: [Problem], _ kind: Failure.Kind = .badData) throws {
     self.kind.add(kind)
     if let rejects, let row {
@@ -88,13 +88,13 @@ final class ImportFindings {
     }
   }
 
-  /// Throws all problems together.
+  /// Throws all problems together if there are any.
   func check() throws(Failure) {
     guard problems.isEmpty else { throw Failure(kind, problems, concernsRows: rowProblems == problems.count) }
   }
 }
 
-/// How a column was read, and how to read it in another way.
+/// A note on how a column was read, and on the option that reads it in another way.
 struct ColumnNote {
   /// The attribute or the field that the column fills.
   let title: String
@@ -112,20 +112,20 @@ struct ColumnNote {
 
 /// The progress of an import.
 package enum ImportProgress: Sendable {
-  /// The bytes read so far to detect the formats of amounts and dates.
+  /// The formats of amounts and dates are being detected in the bytes read so far.
   case findingConventions(ReadingProgress)
-  /// The bytes read and stored so far.
+  /// The rows and bytes that were read so far.
   case rows(ReadingProgress)
   case photos(Int, of: Int)
-  /// The file of a photo that was attached to an item.
+  /// The file of a photo or document that was attached to an item.
   case attached(String)
-  /// The row and changes of an updated item.
+  /// The row of an updated item, and the changes to the item.
   case changed(Problem.Place, [ItemChange])
   /// A part of the import has ended, and the next one begins.
   case finished(ImportStage)
 }
 
-/// The parts of an import, in their order.
+/// The parts of an import, in this order.
 package enum ImportStage: String, Sendable {
   /// The sources were read, and their items stored.
   case items
@@ -139,12 +139,12 @@ package enum ImportStage: String, Sendable {
 package struct ReadingProgress: Hashable, Sendable {
   /// The number of rows, without headers and blank lines.
   package var rows = 0
-  /// The number of bytes up to the last row.
+  /// The number of bytes before the row that was read last.
   package var bytes = 0
-  /// The size of all sources; `nil` if one is unknown, such as standard input.
+  /// The size of all sources together; `nil` if the size of any source is unknown, such as standard input.
   package var totalBytes: Int?
 
-  /// `Importing 120,000 rows, 31 MB/s, 4 s left`, if storing these rows took `seconds`.
+  /// Returns a line such as `Importing 120,000 rows, 31 MB/s, 4 s left`; reading these rows took `seconds`.
   package func importing(for seconds: Double) -> String {
     let line = "Importing \(UInt64(rows).grouped) \(rows == 1 ? "row" : "rows")"
     guard bytes > 0, seconds > 0 else { return line }
@@ -153,8 +153,8 @@ package struct ReadingProgress: Hashable, Sendable {
     return line + ", \(Self.megabytes(pace)) MB/s" + (left.map { ", \(Self.time($0)) left" } ?? "")
   }
 
-  /// `Detecting the formats of amounts and dates, 31 of 118 MB`. It has no remaining time, because most of the work
-  /// comes later.
+  /// A line such as `Detecting the formats of amounts and dates, 31 of 118 MB`. No remaining time is shown, because
+  /// most of the work comes later.
   package var findingConventions: String {
     let total = totalBytes.map { " of " + Self.megabytes(Double($0)) } ?? ""
     return "Detecting the formats of amounts and dates, \(Self.megabytes(Double(bytes)))\(total) MB"
@@ -162,7 +162,7 @@ package struct ReadingProgress: Hashable, Sendable {
 }
 
 extension ReadingProgress {
-  /// Before anything is read.
+  /// Creates the progress before anything is read.
   init(of sources: [String]) {
     self.init(totalBytes: 0)
     for source in sources {
@@ -176,7 +176,7 @@ extension ReadingProgress {
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : whole(bytes / 1_000_000).grouped
   }
 
-  /// Rounded up, so that the announced time is never too short.
+  /// Returns a time as text, rounded up so that the displayed time is never too short.
   private static func time(_ seconds: Double) -> String {
     seconds <= 120 ? "\(whole(seconds.rounded(.up))) s" : whole((seconds / 60).rounded(.up)).grouped + " min"
   }

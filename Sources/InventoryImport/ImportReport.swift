@@ -5,64 +5,68 @@ import InventoryModel
 package struct ImportReport: Encodable, Hashable, Sendable {
   package var added = 0
   package var updated = 0
-  /// Existing items that already matched the file.
+  /// The number of existing items that already had the values of the file.
   package var unchanged = 0
-  /// Rows written to the rejects file.
+  /// The number of rows written to the rejects file.
   package var rejected = 0
   package var photos = 0
-  /// The photos among them that do not show the item itself, by kind; `nil` if there are none.
+  /// The numbers of the photos that do not show the item itself, keyed by kind; `nil` if there are none.
   package var photoKinds: [String: Int]?
-  /// `nil` if there are none.
+  /// The number of attached documents; `nil` if there are none.
   package var documents: Int?
-  /// New photo files in the store; a file shared by several items counts once.
+  /// The number of new photo files in the store; a file shared by several items counts once.
   package var newPhotoFiles = 0
-  /// Items without a photo; `nil` without `--photos`.
+  /// The number of items without a photo that shows the item; `nil` if there are none, or if the import looked for no
+  /// photos.
   package var withoutPhoto: Int?
-  /// Pictures named after an item in unsupported formats; `nil` if there are none.
+  /// Pictures in unsupported formats that are named after an item; `nil` if there are none.
   package var unreadPhotos: NameSample?
   /// Files that match an item's key or name only if case, spaces and signs are ignored; `nil` if there are none.
   package var similarPhotoNames: NameSample?
-  /// Items of the store that an update has neither matched nor added; `nil` if there are none, or if rows were rejected.
+  /// Items of the store that an update has neither matched nor added; `nil` if there are none, if rows were rejected,
+  /// or if the import is not an update.
   package var notListed: NameSample?
-  /// In the order of their first items.
+  /// The labels of the asset types that the import has created, in the order of their first items.
   package var newTypes: [String] = []
-  /// The names of the fields that came from columns, in order.
+  /// The names of the imported fields, in the order in which they were found.
   package var fields: [String] = []
   /// The programs that wrote the files, detected from their headers.
   package var presets: [String] = []
-  /// The delimiters other than a comma, each once.
+  /// The delimiters of the files, without commas, each listed once; `nil` if there are none.
   package var delimiters: [String]?
-  /// The detected formats of columns.
+  /// Notes on how columns were read, such as detected formats.
   package var evidence: [Evidence] = []
   /// The problems of the rejected rows.
   package var refused = Problems()
   /// Things that were imported but should be checked.
   package var warnings = ImportWarnings()
-  /// Rows that are not items.
+  /// Rows that were skipped, such as totals and sold items.
   package var leftOut: [LeftOutRows] = []
-  /// Lines before the headers of all sources.
+  /// The number of lines before the headers of all sources; `nil` if there are none.
   package var linesBeforeHeader: Int?
-  /// Cells treated as empty because of their text.
+  /// The numbers of cells treated as empty because of their text, keyed by the text; `nil` if there are none.
   package var blankCells: [String: Int]?
-  /// Items without a name that were named by their model or key.
+  /// The numbers of items without a name that were named after their model, and after their key.
   package var namedByModel = 0
   package var namedByKey = 0
-  /// Items that share the key of an earlier item and got another one.
+  /// The number of items whose ID is shared with other items, and that got keys with their folders; `nil` if there are
+  /// none.
   package var sharedKeys: Int?
-  /// Empty columns that were ignored because another column has the same attribute.
+  /// The headers of empty columns that were ignored because another column has the same attribute; `nil` if there are
+  /// none.
   package var emptyColumns: [String]?
-  /// If no column has the value: the header of one that might, or an empty text.
+  /// If no column has the value: the header of a column that may have it, or an empty text. Otherwise `nil`.
   package var valueHeader: String?
-  /// Photo files that the import did not use.
+  /// The pictures, videos and PDF files in the photo folder that no imported item uses.
   package var oversights: [Oversight] = []
-  /// Columns used for an attribute with another name.
+  /// The columns whose headers differ from the names of their attributes.
   package var columns: [Column] = []
   /// Guesses and omissions in stores of other apps, one line each; `nil` if there are none.
   package var remarks: [String]?
 
   mutating func skip(lines: Int) { linesBeforeHeader = (linesBeforeHeader ?? 0) + lines }
 
-  /// How the cells of a column are read, and why.
+  /// A note on how the cells of a column were read.
   package struct Evidence: Encodable, Hashable, Sendable {
     package let attribute: String
     package let finding: String
@@ -75,10 +79,10 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   }
 }
 
-/// Files or items that an import reports together.
+/// The number of files or items that are reported together, and the names of the first three.
 package struct NameSample: Encodable, Hashable, Sendable {
   package private(set) var count = 0
-  /// The first three.
+  /// The first three names.
   package private(set) var first: [String] = []
 
   static let most = 3
@@ -98,11 +102,12 @@ extension NameSample: CustomStringConvertible {
 }
 
 extension ImportReport {
-  /// A small file of very different items may have this number of labels.
+  /// The minimum number of new asset types for which an import may be rejected: even a small file of very different
+  /// items may have almost as many.
   private static let harmless = 20
 
-  /// Throws if at least nine in ten rows have a new asset type: a column of other texts, such as serial numbers, was
-  /// probably mapped to the types by mistake.
+  /// Throws if there are at least nine new asset types for every ten items. A column of other texts, such as serial
+  /// numbers, was then probably mapped to the types by mistake.
   func checkTypeVariety(of source: String) throws(Failure) {
     let (labels, items) = (newTypes.count, added + updated)
     guard labels >= Self.harmless, labels * 10 >= items * 9 else { return }
@@ -115,9 +120,9 @@ extension ImportReport {
   }
 }
 
-/// Warnings of one kind about one column of a file: a single line with a count and the first places.
+/// Warnings of one kind about one column of a file, reported in a single line with their count and the first places.
 package struct ImportWarning: Encodable, Hashable, Sendable {
-  /// What a warning is about.
+  /// The kind of a warning.
   package enum Kind: String, Encodable, Sendable {
     case shortenedNumbers, unknownSerialNumbers, valuesOfOtherPieces, rowsAfterBlankLine, missingPhotos,
       photosInOtherCase,
@@ -130,15 +135,15 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
   /// The header of the column; `nil` if the warning is not about a column.
   package let header: String?
   package let file: String
-  /// The problem and the advice, if warnings of this kind differ in them.
+  /// The problem and the advice; `nil` if they are the same for all warnings of this kind.
   package let problem: String?
   package private(set) var count = 0
-  /// The first five; of missing photos, the first thousand.
+  /// The first five examples, or the first thousand if photo files are missing.
   package private(set) var first: [Example] = []
-  /// For placeholders in serial numbers: each distinct text.
+  /// The distinct placeholders, with their counts; only for warnings about serial numbers.
   fileprivate var texts = UnknownTexts()
 
-  /// A place with the problem.
+  /// A place with the problem, and the text there.
   package struct Example: Encodable, Hashable, Sendable {
     package let line: Int?
     package var column: Int?
@@ -154,14 +159,14 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
 
   fileprivate mutating func add(_ text: String, at place: Problem.Place) {
     count += 1
-    // A user has to find each missing file.
+    // Missing files are listed up to a higher limit, because a user has to find each of them.
     let most = kind == .missingPhotos ? Self.mostFiles : Self.most
     if first.count < most { first.append(Example(line: place.line, column: place.column, text: text)) }
     if kind == .unknownSerialNumbers { texts.add(text.trimmed) }
   }
 }
 
-/// All warnings of an import, by kind, column and file, in the order of the first of each.
+/// All warnings of an import, grouped by kind, column, file and problem, in the order in which the groups first occur.
 package struct ImportWarnings: Encodable, Hashable, Sendable {
   package private(set) var all: [ImportWarning] = []
 
@@ -184,14 +189,14 @@ package struct ImportWarnings: Encodable, Hashable, Sendable {
 }
 
 extension ImportWarnings: CustomStringConvertible {
-  /// One for each kind.
+  /// One problem for each group of warnings.
   package var problems: [Problem] { all.map(\.placed) }
 
   package var description: String { problems.map(\.asWarning.description).joined(separator: "\n") }
 }
 
 extension ImportWarning {
-  /// At the place of the first one.
+  /// The warnings as one problem, at the place of the first warning.
   package var placed: Problem {
     Problem(Problem.Place(file, line: first.first?.line, column: first.first?.column), message)
   }
@@ -242,10 +247,11 @@ extension ImportWarning {
     texts.options.map { "use \($0)" } ?? "remove them from the file, or \(texts.listing)"
   }
 
-  /// The examples, if their texts are complete phrases.
+  /// The examples without quotes, for kinds whose texts are complete phrases.
   private var sentences: String { examples { $0 } }
 
-  /// The first examples with their lines, and the number of the others. Texts from a file are quoted.
+  /// Returns the first examples with their lines, and the number of further examples. `word` formats each text; by
+  /// default, texts are quoted because they come from a file.
   private func examples(_ word: (String) -> String = { "'\($0)'" }) -> String {
     let shown = first.map { sample in
       let text = word(sample.text)

@@ -5,33 +5,35 @@ package import ValueParsing
 
 /// The parameters of an import.
 package struct ImportRequest: Sendable {
-  /// CSV files, JSON exports, archives and stores, in order; `-` is standard input.
+  /// The paths of CSV files, JSON exports, archives and stores, in order; `-` is standard input.
   package var sources: [String]
-  /// How CSV files are read.
+  /// The rules for reading CSV files.
   package var cells = CellRules()
-  /// The folder of the photos, which are matched by name.
+  /// The folder of the photos, which are matched by name; `nil` if no folder is given.
   package var photos: String?
-  /// Imports items with missing photo files, and lists these files.
+  /// Whether items are imported without photos whose files are missing; a warning then lists these files.
   package var keepsMissingPhotos = false
-  /// The last word of a photo's file name says what it shows, unless its column does.
+  /// Whether a word in a file name, such as `receipt`, decides the kind of a photo or document if the source does not
+  /// state the kind.
   package var guessesPhotoKinds = true
-  /// How stores of Core Data are read.
+  /// The rules for reading stores of Core Data.
   package var coreData = CoreDataRules()
-  /// Updates existing items instead of refusing them.
+  /// How existing items are matched and updated; `nil` if existing items are not updated but refused.
   package var update: KnownItems?
-  /// Adds rows even if nearly all of them are already in the store.
+  /// Whether rows are added even if nearly all of them are already in the store.
   package var isAgain = false
-  /// The file for invalid rows; the valid ones are imported.
+  /// The file to which invalid rows are written while the valid rows are imported; `nil` if an invalid row makes the
+  /// import fail.
   package var rejects: String?
-  /// Allows nearly as many asset types as items.
+  /// Whether there may be nearly as many new asset types as items.
   package var allowsManyTypes = false
-  /// Does everything except the commit.
+  /// Whether the import does everything except saving its results.
   package var isDryRun = false
-  /// The date of items without one.
+  /// The creation date of new items for which the source states none.
   package var created: Timestamp
   /// The number of photos decoded in parallel.
   package var jobs: Int
-  /// Reads no photos: the store records their names.
+  /// Whether only the names of photos are recorded in the store, without reading the files.
   var notesPhotos = false
 
   package init(sources: [String], created: Timestamp, jobs: Int) {
@@ -39,14 +41,14 @@ package struct ImportRequest: Sendable {
   }
 
   var isUpdate: Bool { update != nil }
-  /// How items are matched.
+  /// The attribute by which rows are matched to existing items.
   var match: ItemMatch { update?.match ?? .itemKey }
 }
 
 /// How an update matches and changes existing items.
 package struct KnownItems: Hashable, Sendable {
   package var match: ItemMatch
-  /// An empty cell clears the attribute.
+  /// Whether an empty cell clears the attribute of an existing item.
   package var clearsEmpty: Bool
 
   package init(match: ItemMatch = .itemKey, clearsEmpty: Bool = false) {
@@ -54,31 +56,33 @@ package struct KnownItems: Hashable, Sendable {
   }
 }
 
-/// How the CSV files of an import are read.
+/// The rules for reading the CSV files of an import.
 package struct CellRules: Sendable {
   package var columns = ColumnRules()
-  /// `nil`: detected from each file's first rows.
+  /// The delimiter; if `nil`, it is detected from the first rows of each file.
   package var delimiter: CSVDelimiter?
-  /// `nil`: from the byte-order mark, or UTF-8.
+  /// The encoding; if `nil`, the byte-order mark determines it, or it is UTF-8 if there is no mark.
   package var encoding: TextEncoding?
-  /// The line of the header, from 1; lines before it are skipped.
+  /// The line of the header, from 1; lines before it are skipped. `nil` means line 1.
   package var headerLine: Int?
   /// Texts that mean "not stated".
   package var blanks = BlankTexts()
-  /// What to do with rows that are not items; `nil` refuses totals and repeated headers.
+  /// Whether rows that are not items are skipped or imported; if `nil`, totals and repeated headers are refused.
   package var extraRows: ExtraRowChoice?
-  /// What the amounts belong to; `nil`: one piece if the program or the header says so, otherwise all pieces.
+  /// Whether amounts belong to one piece or to all pieces of a row. If `nil`, they belong to one piece if the program
+  /// or the header says so, otherwise to all pieces.
   package var unitPrices: UnitPriceChoice?
-  /// Imports items that Homebox has archived, or that were sold.
+  /// Whether items are imported that are archived or sold according to Homebox.
   package var importsArchived = false
-  /// Refuses an item without a name even if it has a model or a key.
+  /// Whether an item without a name is refused even if it has a model or a key.
   package var requiresNames = false
-  /// The currency of the site, which amounts have if neither they, their row nor their header states one; `nil`: dollars.
+  /// The currency of the site, which applies to amounts without a currency in their cell, row or header; `nil` means
+  /// dollars.
   package var currency: Currency?
-  /// The formats of amounts and dates; `nil`: detected from the cells of the column.
+  /// The formats of amounts and dates; if `nil`, they are detected from the cells of each column.
   package var amounts: AmountConvention?
   package var dates: DateConvention?
-  /// The fields that are amounts and dates, for which these formats count as well.
+  /// The roles of fields: `amounts` and `dates` apply to fields that hold amounts and dates, too.
   package var fieldRoles = FieldRoles()
 
   package init() {}

@@ -7,7 +7,7 @@ package struct Importer {
   private let folder: PhotoFolder?
   private let progress: (ImportProgress) -> Void
 
-  /// `progress` is called occasionally, on the importing task.
+  /// Throws if the photo folder cannot be read. `progress` is called from time to time, in the task that imports.
   package init(_ request: ImportRequest, progress: @escaping (ImportProgress) -> Void = { _ in })
     throws(Failure)
   {
@@ -16,8 +16,8 @@ package struct Importer {
     folder = try request.photos.map { path throws(Failure) in try PhotoFolder(path) }
   }
 
-  /// Reads all rows and photos. If anything is wrong, throws all problems together and leaves the store unchanged. With
-  /// a rejects file, invalid rows are written to it and the others are imported.
+  /// Imports all rows and photos. If anything is invalid, throws all problems together and leaves the store unchanged.
+  /// With a rejects file, invalid rows are written to that file, and the other rows are imported.
   package func run(into store: InventoryStore) async throws -> ImportReport {
     try refuseUnsupportedSources(for: store)
     let edit = try store.edit()
@@ -31,7 +31,7 @@ package struct Importer {
         try await intake.take(
           SourceKind(source).items(of: source, request, photos: folder, into: edit, findings))
       } catch let error as UnreadableRow {
-        // Without its header, the rows of a file cannot be checked.
+        // The rows of this file cannot be checked without its header, but the next sources can.
         findings.add(error)
       }
     }

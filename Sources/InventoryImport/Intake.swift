@@ -8,13 +8,14 @@ final class Intake {
   private let edit: StoreEdit
   private let findings: ImportFindings
   private let photos: PhotoIntake
-  /// For the current source: whether it was imported before.
+  /// The rows of the current source, compared with existing items to find out whether the file was imported before;
+  /// `nil` if they are not compared.
   private var repeatedRows: RepeatedRows?
-  /// New items of this import; only if rows can be rejected.
+  /// The new items of this import; recorded only if there is a rejects file.
   private var added: Set<ItemID> = []
   /// Items whose rows were rejected because of a photo.
   private var rejected: Set<ItemID> = []
-  /// The rows of items with photos, as written to the rejects file.
+  /// The rows of items that may have photos, as written to the rejects file.
   private var rows: [ItemID: RejectsFile.Row?] = [:]
 
   init(
@@ -24,7 +25,7 @@ final class Intake {
     photos = PhotoIntake(from: folder, request, findings)
   }
 
-  /// All items of a source. While a batch is written, the next one is read.
+  /// Imports all items of a source. While one batch is written, the next one is read.
   func take(_ source: any ItemSource) async throws {
     repeatedRows =
       request.isUpdate || request.isAgain
@@ -33,7 +34,8 @@ final class Intake {
     var next = try source.next()
     while let batch = next {
       async let written = writer.write(batch)
-      // Rejected rows are written in their order, and after an empty batch a source judges what it has read.
+      // In two cases, the next batch is read only after this one is written: a rejects file must list its rows in
+      // order, and a source checks the results of all its items after an empty batch.
       if findings.rejects != nil || batch.items.isEmpty {
         try note(batch.items, await written)
         next = try source.next()
@@ -47,7 +49,7 @@ final class Intake {
     try judgeRepeatedRows(of: source.name)
   }
 
-  /// Attaches the photos, and throws all problems of the import together.
+  /// Attaches the photos and completes the report. Throws all problems of the import together.
   func finish() async throws -> ImportReport {
     let files = try edit.photoFileCount()
     try await photos.attach(to: edit, unless: rejected.contains, refuse: refuse)
@@ -97,7 +99,8 @@ final class Intake {
     if findings.rejects != nil { added.insert(id) }
   }
 
-  /// Adds a warning if the value is no longer the unit price times the quantity. A row may state only one of them.
+  /// Adds a warning if the value of an updated item is no longer the unit price times the quantity, because the row
+  /// stated only some of the three.
   private func checkPieces(of item: SourceItem, _ id: ItemID, _ changes: [ItemChange]) throws {
     guard item.isRow, changes.contains(where: { UnitPrices.decidesValue($0.name) }),
       let text = UnitPrices.contradiction(in: try edit.item(id).item)
@@ -116,8 +119,8 @@ final class Intake {
     try photos.find(for: item, id, refuse: refuse)
   }
 
-  /// Removes a new item because of a photo if there is a rejects file, so that the corrected row can be imported. An
-  /// existing item keeps its changes.
+  /// Rejects the row of an item whose photos are invalid. With a rejects file, a new item is removed, so that the
+  /// corrected row can be imported; an existing item keeps its changes.
   private func refuse(_ item: ItemID, _ found: [Problem], _ kind: Failure.Kind) throws {
     guard let row = rows[item] else { return found.forEach { findings.add($0, kind) } }
     try findings.refuse(row, found, kind)
@@ -134,8 +137,8 @@ final class Intake {
     }
   }
 
-  /// Throws if nearly all rows of a file equal existing items, or if the files of the last import are imported again with
-  /// other options: importing them again by mistake would duplicate the items. If only some rows equal items, adds a
+  /// Throws if nearly all rows of a file equal existing items, or if the file of the last import is imported again with
+  /// other options. Importing a file twice by mistake would duplicate the items. If only some rows equal items, adds a
   /// warning.
   private func judgeRepeatedRows(of file: String) throws {
     guard findings.problems.isEmpty, let repeatedRows, let repeats = try edit.repeats(among: repeatedRows)
@@ -169,7 +172,7 @@ extension SourceItem {
     if case .row = origin { true } else { false }
   }
 
-  /// The start of messages about an item without a line.
+  /// The start of messages about an item: its title if it has no line, otherwise empty.
   var prefix: String {
     if case .whole(let title) = origin { title + ": " } else { "" }
   }

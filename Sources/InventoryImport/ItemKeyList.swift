@@ -4,13 +4,13 @@ import Foundation
 package import InventoryModel
 import ValueParsing
 
-/// A list of items by key: text with one key per line, or a CSV with a column `itemKey` and an optional column for the
-/// number of pieces.
+/// A list of items by key: a text with one key per line, or a CSV with a column `itemKey` and an optional column for
+/// the number of pieces.
 package struct ItemKeyList: Sendable {
   /// One item of the list.
   package struct Entry: Sendable {
     package let key: ItemKey
-    /// `nil` if the list has no quantity.
+    /// The number of pieces; `nil` if the list states none for the item.
     package let pieces: Int?
     package let line: Int
   }
@@ -23,10 +23,10 @@ package struct ItemKeyList: Sendable {
   private var problems = Problems()
   private var lines: [ItemKey: Int] = [:]
 
-  /// The maximum size of a list in bytes.
+  /// The maximum size of a list in bytes; larger files are rejected.
   private static let limit = 64 << 20
 
-  /// `-` is standard input. Throws all problems of the list together.
+  /// Reads a list; `-` is standard input. Throws all problems of the list together.
   package init(_ path: String) throws {
     let source = try SourceFile(path)
     file = source.name
@@ -45,7 +45,7 @@ package struct ItemKeyList: Sendable {
     Dictionary(entries.compactMap { entry in entry.pieces.map { (entry.key, $0) } }, uniquingKeysWith: { $1 })
   }
 
-  /// The problem if no item has some of the keys; lists all of them.
+  /// Returns the failure for keys that no item has; the message lists all of them with their lines.
   package func refusal(of unknown: [ItemKey]) -> Failure {
     let names = unknown.map { key in "'\(key.text)' (line \(lines[key] ?? 0))" }.joined(separator: ", ")
     return Failure(
@@ -68,7 +68,7 @@ extension ItemKeyList {
     return bytes
   }
 
-  /// False if the first line has no key column: each line is then a key.
+  /// Returns false if the first line has no key column; each line of the file is then a key.
   private mutating func readRows(_ bytes: [UInt8]) throws -> Bool {
     var reader = CSVReader(bytes, delimiter: nil)
     do {
@@ -101,7 +101,8 @@ extension ItemKeyList {
       }
       return true
     } catch let error as CSVError {
-      // Without a key column it is not a CSV, and quotes are plain text.
+      // An error in the first line means that the file is not a CSV: each line is then a key, and quotes are plain
+      // text.
       if !error.problem.isOfEncoding, entries.isEmpty, problems.isEmpty, error.place.line == 1 {
         return false
       }
@@ -150,7 +151,7 @@ extension ItemKeyList {
 
   private static let quantities = Set(FieldNames.quantities.map(FoldedName.init))
 
-  /// At least one.
+  /// Returns the number of pieces that a text states, at least 1; `nil` if the text is not such a number.
   private static func pieces(_ text: String) -> Int? {
     WrittenQuantity.pieces(text).flatMap { $0 > 0 ? $0 : nil }
   }

@@ -5,25 +5,26 @@ import InventoryStore
 /// Items to import, in batches: from a CSV file, an archive, a store or a JSON export.
 ///
 /// Problems and warnings are added to the findings of the import when they are found, before later items. A batch is
-/// read while the one before is written; after an empty batch, all items so far are written and noted.
+/// read while the previous batch is written. After an empty batch, all earlier items are written and recorded before
+/// the next call.
 protocol ItemSource: AnyObject {
-  /// The name in messages.
+  /// The name of the source in messages.
   var name: String { get }
-  /// The attributes that its columns state, to detect rows that were imported before; `nil` for sources whose items
-  /// have keys.
+  /// The attributes and fields that the columns of a CSV file state, to detect rows that were imported before; `nil`
+  /// for other sources, whose items have keys.
   var statedParts: StatedParts? { get }
-  /// Returns `nil` after the last batch.
+  /// Returns the next batch; `nil` after the last one.
   func next() throws -> SourceBatch?
 }
 
-/// One batch of a source.
+/// A number of consecutive items of a source.
 struct SourceBatch {
   /// The maximum number of items in a batch.
   static let size = 256
-  /// The maximum number of bytes, if items are long.
+  /// A batch ends early if its items have more bytes than this.
   static let bytes = 4 << 20
 
-  /// Labels of types that the store has afterwards, even without items.
+  /// The labels of asset types that are added to the store even if they have no items.
   var assetTypes: [String] = []
   var items: [SourceItem] = []
 }
@@ -47,22 +48,22 @@ extension SourceKind {
   }
 }
 
-/// An item from a source, with its place.
+/// An item from a source, with the place that states it.
 struct SourceItem: Sendable {
-  /// The origin of an item, and so its name in messages.
+  /// The origin of an item, which decides how messages name the item.
   enum Origin: Sendable {
-    /// A row of a CSV file, as written to the rejects file; `nil` without such a file. Messages identify it by its
+    /// A row of a CSV file, as written to the rejects file; `nil` without such a file. Messages name the item by its
     /// line.
     case row(RejectsFile.Row?)
-    /// An archive, a store or an export, with the item's name in messages.
+    /// An item of an archive, a store or an export, with its name in messages.
     case whole(title: String)
   }
 
-  /// The photos of the item.
+  /// The photos of an item, and how to find them.
   enum Photos: Sendable {
     /// Files in the photo folder that are named like the item's key or name.
     case namedLikeItem
-    /// Files in that folder, by name.
+    /// Files in the photo folder with these names, which are stated at this place.
     case named([PhotoReference], at: Problem.Place)
     case whole([PhotoAttachment])
   }
@@ -71,28 +72,28 @@ struct SourceItem: Sendable {
   var origin: Origin
   let place: Problem.Place
   var photos = Photos.namedLikeItem
-  /// The documents of an item in another store.
+  /// The documents that the item has in another store.
   var documents: [DocumentAttachment] = []
-  /// Things that are imported but should be checked.
+  /// Warnings about cells that are imported but should be checked.
   var warnings: [CellWarning] = []
-  /// The replacement for a blank name.
+  /// The name to use if the item has no name; `nil` if there is no such replacement.
   var otherName: OtherName?
 }
 
-/// A photo or a document that a source names.
+/// The file of a photo or a document that a source names.
 struct PhotoReference: Hashable, Sendable {
   let name: String
-  /// Its SHA-256, if the source states it.
+  /// The SHA-256 of the file in hexadecimal; `nil` if the source does not state it.
   var digest: String?
-  /// What it shows; `nil` if the source does not say, so that the name of the file decides.
+  /// The kind of the photo; `nil` if the source does not state it, so that the name of the file decides.
   var kind: PhotoKind?
-  /// What the document is, if the source says that it is one.
+  /// The kind of the document; `nil` if the source does not state that the file is a document.
   var document: DocumentKind?
 
-  /// Whatever the column says, a PDF is a document.
+  /// Whether the file is a document. A PDF is always a document, even in a column of photos.
   var isDocument: Bool { document != nil || name.lowercased().hasSuffix(".pdf") }
 
-  /// What a document is, and whether the source states it.
+  /// Returns the kind of a document, and whether the source states it. With `guessing`, the file name may decide.
   func documentKind(guessing: Bool) -> (kind: DocumentKind, isStated: Bool) {
     if let document { return (document, true) }
     return switch kind {
@@ -107,12 +108,12 @@ struct PhotoReference: Hashable, Sendable {
 struct CellWarning: Sendable {
   let kind: ImportWarning.Kind
   let text: String
-  /// `nil` if it is about the whole row.
+  /// The header of the cell's column; `nil` if the warning is about the whole row.
   let header: String?
   let place: Problem.Place
 }
 
-/// The source of the name of an item whose own name is blank.
+/// The name of an item whose own name is blank, and the source of that name.
 struct OtherName: Sendable {
   enum Source: Sendable { case model, key }
 

@@ -1,10 +1,10 @@
-/// What an audience sees of an item: an allow list. A field that is not listed is hidden, so that new fields are
-/// private by default. Only the owner sees everything.
+/// The rules for what an audience sees of items: an allow list. A field that is not listed is hidden, so that new
+/// fields are private. By default, only the owner sees everything.
 package struct Disclosure: Hashable, Sendable {
   /// How much of a value an audience sees.
   package enum Level: Sendable {
     case hidden
-    /// Only the end of a text: see `String.masked`.
+    /// Only the last characters of a text are visible: see `String.masked`.
     case masked
     case shown
   }
@@ -12,21 +12,22 @@ package struct Disclosure: Hashable, Sendable {
   /// What a level applies to.
   package enum Subject: Hashable, Sendable {
     case attribute(ItemAttribute)
-    /// The original photos with all of their metadata, and their file names.
+    /// The originals: photos and documents as attached, with all of their metadata and their file names.
     case originals
-    /// The PDF documents; of those, only owner and insurer see receipts, appraisals and others.
+    /// The PDF documents. Whatever the level, only the owner and the insurer see receipts, appraisals and documents of
+    /// the kind `other`.
     case documents
-    /// Every field with this name: see `FoldedName`.
+    /// Every field with this name, compared as a `FoldedName`.
     case field(String)
-    /// All fields, including those with their own level.
+    /// All fields, including fields with a level of their own.
     case fields
   }
 
   package let audience: Audience
-  /// The names of pages and pictures; `nil` if they are made from keys and photos alone.
+  /// The salted names of pages and pictures; `nil` if names are made without a salt, from keys and photos alone.
   package var names: SaltedNames?
-  /// The documents of a store that are hidden although some items have them as a visible kind: for other items they are
-  /// of a hidden kind. A snapshot finds them.
+  /// The documents that have a visible kind for some items of the store, but a hidden kind for others: they are hidden
+  /// from the audience everywhere. The set is filled when a snapshot is made.
   package var withheldDocuments: Set<Document.ID> = []
   private var attributes: [ItemAttribute: Level]
   private var originals: Level
@@ -34,7 +35,7 @@ package struct Disclosure: Hashable, Sendable {
   private var fields: [FoldedName: Level]
   private var otherFields: Level
 
-  /// The default of the audience.
+  /// Creates the default disclosure for an audience.
   package init(_ audience: Audience) {
     self.audience = audience
     attributes = Dictionary(
@@ -46,56 +47,58 @@ package struct Disclosure: Hashable, Sendable {
     otherFields = audience == .owner ? .shown : .hidden
   }
 
-  /// The owner's.
+  /// The owner's disclosure, which hides nothing.
   package static let complete = Disclosure(.owner)
 
   /// Whether nothing is hidden or masked.
   package var isComplete: Bool { self == .complete }
 
-  /// An attribute without a level is hidden.
+  /// Returns the level of an attribute; `hidden` if the attribute has none.
   package func level(of attribute: ItemAttribute) -> Level { attributes[attribute] ?? .hidden }
 
-  /// Names are compared as folded names. The default is the level of all other fields.
+  /// Returns the level of a field, whose name is compared as a folded name. A field without a level of its own has the
+  /// level `otherFields`.
   package func level(ofField name: String) -> Level { fields[FoldedName(name)] ?? otherFields }
 
-  /// Whether anything is visible, completely or masked.
+  /// Whether the attribute is visible, completely or masked.
   package func shows(_ attribute: ItemAttribute) -> Bool { level(of: attribute) != .hidden }
 
-  /// If photos are hidden, so are their originals.
+  /// Whether original photos are visible; never if photos are hidden.
   package var showsOriginals: Bool { originals != .hidden && shows(.photos) }
 
-  /// Whether documents are as attached, with their file names; otherwise they are copies without metadata.
+  /// Whether visible documents are published as attached, with their file names, rather than as copies without
+  /// metadata.
   package var showsOriginalDocuments: Bool { originals != .hidden }
 
-  /// Photos of the item are visible to all who see photos; receipts and other proof only to the owner and the insurer,
-  /// because they show prices, addresses and numbers of cards.
+  /// Whether photos of a kind are visible. Every audience that sees photos sees those of the item itself. Only the
+  /// owner and the insurer see all other kinds, because they may show prices, addresses and card numbers.
   package func shows(_ kind: PhotoKind) -> Bool {
     shows(.photos) && (kind == .item || audience == .owner || audience == .insurer)
   }
 
-  /// Manuals and warranties are visible to all who see documents; receipts and other proof only to the owner and the
-  /// insurer.
+  /// Whether documents of a kind are visible. Every audience that sees documents sees manuals and warranties. Only the
+  /// owner and the insurer see receipts and other proof.
   package func shows(_ kind: DocumentKind) -> Bool {
     documents != .hidden && (!kind.isPrivate || audience == .owner || audience == .insurer)
   }
 
-  /// Whether photos or documents of some kind are hidden.
+  /// Whether photos or documents of at least one kind are hidden.
   package var hidesProof: Bool {
     !PhotoKind.allCases.allSatisfy(shows) || !DocumentKind.allCases.allSatisfy(shows)
   }
 
-  /// Whether documents of its kind are visible, and this one is not withheld.
+  /// Whether documents of the document's kind are visible, and the document is not withheld.
   package func shows(_ document: Document) -> Bool {
     shows(document.kind) && !withheldDocuments.contains(document.id)
   }
 
-  /// Whether a field is visible, completely or masked.
+  /// Whether the field is visible, completely or masked.
   package func shows(field name: String) -> Bool { level(ofField: name) != .hidden }
 
   /// Whether any fields are visible.
   package var showsFields: Bool { otherFields != .hidden || fields.values.contains { $0 != .hidden } }
 
-  /// Setting all fields also replaces the levels of single fields.
+  /// Sets the level of a subject. Setting the level of all fields removes the levels of single fields.
   package mutating func set(_ level: Level, of subject: Subject) {
     switch subject {
     case .attribute(let attribute): attributes[attribute] = level
@@ -121,37 +124,38 @@ extension ItemAttribute {
     }
   }
 
-  /// Whether a masked value still has meaning.
+  /// Whether the attribute can be masked, because the end of its value still has a meaning.
   package var canBeMasked: Bool { self == .serialNumber }
 
-  /// Pages and lists need these.
+  /// Whether the attribute can be hidden: pages and lists always need an item's name and asset type.
   package var canBeHidden: Bool { self != .itemName && self != .assetType }
 }
 
 extension String {
-  /// The last four characters, or at most half of them, after one bullet for each of the others.
+  /// The text with a bullet in place of each character, except the last four of a text of at least eight characters.
   package var masked: String {
     let shown = count >= 8 ? 4 : 0
     return String(repeating: "•", count: count - shown) + suffix(shown)
   }
 }
 
-/// The audience of a site or a list. A `Disclosure` decides what it sees.
+/// The audience of a site or a list. A `Disclosure` decides what the audience sees.
 package enum Audience: String, CaseIterable, Sendable {
   /// Sees everything.
   case owner
   /// Verifies the inventory: sees everything that a claim needs.
   case insurer
-  /// Looks things up: sees what there is and where, but not what it is worth.
+  /// Looks up items: sees what the household owns and where, but no values.
   case family
-  /// Anyone: sees what there is, with photos.
+  /// Anyone: sees the names, asset types and photos of items.
   case `public`
 
   /// Whether names of pages and pictures are salted for the audience, if the site has a salt. The owner and the insurer
   /// see keys and originals anyway.
   package var hasSaltedNames: Bool { self == .family || self == .public }
 
-  /// The fields that the audience sees by default; the owner sees all of them. Case, spaces and signs are ignored.
+  /// The names of the fields that the audience sees by default, compared as folded names. Empty for the owner, who sees
+  /// all fields, and for the public, who sees none.
   package var fieldNames: [String] {
     switch self {
     case .owner, .public: []
@@ -160,7 +164,7 @@ package enum Audience: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where an item is, what it is, and how many.
+  /// The roles that state where an item is, what it is, and how many there are.
   private static let householdRoles: [FieldRole] = [
     .room, .storage, .quantity, .brand, .model, .description, .material, .dimensions, .made, .condition,
   ]

@@ -1,10 +1,11 @@
 import Digests
 import Foundation
 
-/// File names that are safe on every system, unique and stable for any text.
+/// File names for any text that are stable and valid on every system.
 package enum FileName {
-  /// For an item's key. Uppercase letters, digits and hyphens become lowercase; any other key, or a reserved one, gets
-  /// a readable prefix, `_` and 16 hex digits of its SHA-256. Keys of the first kind contain no `_`.
+  /// Returns the name for an item's key. A key of at most 80 uppercase letters, digits and hyphens becomes lowercase.
+  /// Any other key, a reserved one, and one with a leading hyphen get a readable prefix, `_` and 16 hex digits of the
+  /// key's SHA-256. The two forms never collide, because the first one contains no `_`.
   package static func ofKey(_ key: String) -> String {
     var key = key
     let plain = key.withUTF8 { bytes -> String? in
@@ -25,8 +26,8 @@ package enum FileName {
     return plain
   }
 
-  /// For a label or a file: words of a-z and 0-9 joined by hyphens, at most `length` characters; empty for a text
-  /// without any.
+  /// Returns the slug of a label or a file: words of a-z and 0-9 joined by hyphens, at most `length` characters. Empty
+  /// if the text contains none of these letters and digits.
   package static func slug(_ text: String, length: Int) -> String {
     var slug: [UInt8] = []
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
@@ -40,7 +41,7 @@ package enum FileName {
     return String(decoding: slug.prefix(length), as: UTF8.self).trimmingHyphen()
   }
 
-  /// A slug that keeps letters and digits of other scripts than Latin, at most `length` characters and twice as many bytes.
+  /// Returns a slug that keeps letters and digits of all scripts: at most `length` characters and twice as many bytes.
   package static func readable(_ text: String, length: Int) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return slug(text, length: length) }
     var (name, count) = ("", 0)
@@ -56,7 +57,8 @@ package enum FileName {
     return name.trimmingHyphen()
   }
 
-  /// Whether it is a letter or a digit, with its marks, and nothing that only changes how its neighbors look.
+  /// Whether the character is a letter or a digit, possibly with marks, and contains no invisible character such as a
+  /// joiner.
   private static func isOfWord(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -67,10 +69,10 @@ package enum FileName {
     }
   }
 
-  /// A slug of at most 80 characters.
+  /// Returns a slug of at most 80 characters.
   package static func slug(_ text: String) -> String { slug(text, length: 80) }
 
-  /// A slug with a unique suffix.
+  /// Returns a slug with a suffix that is unique to the text: `_` and 16 hex digits of its SHA-256.
   package static func marked(_ text: String) -> String {
     let slug = slug(text)
     return (slug.isEmpty ? "item" : String(slug.prefix(40))) + "_" + SHA256Digest(of: text.utf8).hex(16)

@@ -1,14 +1,14 @@
-/// A name for comparisons: ignores case, spaces, signs and the composition of accents. Accents themselves are
+/// A name for comparisons that ignores case, spaces, signs and the composition of accents. Accents themselves are
 /// significant: `Étage` equals `étage`, not `etage`.
 ///
-/// All names of fields are compared like this. Other rules differ on purpose, and explain why: headers of a CSV
-/// (`ItemAttribute.folded`), labels of asset types (`AssetType.foldedLabel`), names of photo files (`PhotoFolder`),
-/// keys (`ShortKeys`) and texts in predicates (`String.folded`).
+/// All names of fields are compared as folded names. Other texts follow different rules on purpose, as explained there:
+/// headers of a CSV (`ItemAttribute.folded`), labels of asset types (`AssetType.foldedLabel`), names of photo files
+/// (`PhotoFolder`), keys (`ShortKeys`) and texts in predicates (`String.folded`).
 package struct FoldedName: Hashable, Sendable {
-  /// In lowercase, without spaces and signs.
+  /// The name in lowercase, without spaces and signs.
   package let text: String
 
-  /// A name without letters and digits is unchanged, so that two such names differ.
+  /// A name without letters and digits is kept unchanged, so that two different names without them stay different.
   package init(_ name: String) {
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
       let bytes = name.utf8.compactMap(\.folded)
@@ -20,11 +20,12 @@ package struct FoldedName: Hashable, Sendable {
   }
 }
 
-/// The field with a name, compared folded. Most fields of an item are passed without folding their names.
+/// A search for the field with a name, compared as a folded name. Most fields of an item are skipped without folding
+/// their names, because their first letter or digit differs.
 package struct NamedField: Sendable {
   package let name: String
   private let folded: FoldedName
-  /// The first letter or digit; `nil` if it is not ASCII.
+  /// The first letter or digit of the name, in lowercase; `nil` if it is not ASCII, or if there is none.
   private let first: UInt8?
 
   package init(_ name: String) {
@@ -33,7 +34,8 @@ package struct NamedField: Sendable {
     first = Self.first(of: name)
   }
 
-  /// The index of the field; of several, the one with exactly this name, otherwise the first.
+  /// Returns the index of the field; `nil` if there is none. If several fields match, a field with exactly this name
+  /// wins, otherwise the first one.
   package func index(in fields: [Field]) -> Int? {
     fields.firstIndex { $0.name == name } ?? fields.firstIndex { isSame($0.name) }
   }
@@ -60,11 +62,12 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text without surrounding spaces, as names of items and labels of types are stored, so that equal-looking ones
-  /// are equal.
+  /// The text without leading and trailing spaces. Names of items and labels of types are stored in this form, so that
+  /// equal-looking names are equal.
   ///
-  /// Spaces have the Unicode property White_Space (including no-break space), or are a zero-width space, a word joiner
-  /// or a byte-order mark, which are invisible. A leading space with a combining mark is kept.
+  /// Spaces are all characters with the Unicode property White_Space, including the no-break space, and three invisible
+  /// characters: the zero-width space, the word joiner and the byte-order mark. A leading space with a combining mark
+  /// is preserved.
   package var trimmed: String {
     guard let first = utf8.first, let last = utf8.last else { return self }
     if Self.isPlain(first), Self.isPlain(last) { return self }
@@ -78,7 +81,7 @@ extension String {
     return String(scalars[start...end])
   }
 
-  /// ASCII, and not a space.
+  /// Whether the byte is printable ASCII other than a space.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,8 +1,8 @@
-/// An amount in whole cents, so that it is exact. `InventoryPages.Wording` formats it.
+/// An exact amount in whole cents. `InventoryPages.Wording` formats amounts for pages.
 package struct Money: Hashable, Comparable, Sendable {
   package let cents: Int64
 
-  /// The largest amount that a store accepts, positive or negative: a hundred billion.
+  /// The largest amount that a store accepts, positive or negative: one hundred billion.
   package static let limit = Money(cents: 10_000_000_000_000)
 
   package init(cents: Int64) {
@@ -20,7 +20,8 @@ package struct Money: Hashable, Comparable, Sendable {
     return (self.cents < 0 ? "-" : "") + "\(cents / 100)." + (fraction < 10 ? "0" : "") + "\(fraction)"
   }
 
-  /// Parses the plain form: digits, with at most two after a point. `nil` for any other text, or beyond `limit`.
+  /// Parses an amount such as `1299`, `1299.00` or `-4.05`, with at most two digits after the point. `nil` for any
+  /// other text, and for an amount beyond `limit`.
   package init?(plainText text: String) {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
@@ -36,7 +37,7 @@ package struct Money: Hashable, Comparable, Sendable {
     self.cents = isNegative ? -cents : cents
   }
 
-  /// At most 15 digits, so that nothing overflows.
+  /// Returns the number that 1 to 15 digits represent, which cannot overflow; `nil` for any other text.
   private static func digits(_ text: Substring) -> Int64? {
     guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
@@ -44,19 +45,19 @@ package struct Money: Hashable, Comparable, Sendable {
     return Int64(text)
   }
 
-  /// The sum of many amounts, clamped to the range of 64 bits.
+  /// Adds an amount, and clamps the sum to the range of 64 bits.
   package static func += (sum: inout Money, amount: Money) {
     let (cents, isOver) = sum.cents.addingReportingOverflow(amount.cents)
     sum = Money(cents: isOver ? (amount.cents < 0 ? .min : .max) : cents)
   }
 
-  /// Exactly that many times; `nil` if the product is beyond `limit`.
+  /// Returns the exact product of the amount and `count`; `nil` if the product is beyond `limit`.
   package func times(_ count: Int) -> Money? {
     let (cents, isOver) = cents.multipliedReportingOverflow(by: Int64(count))
     return isOver || cents.magnitude > Self.limit.cents.magnitude ? nil : Money(cents: cents)
   }
 
-  /// The difference, clamped to the range of 64 bits.
+  /// Returns the difference, clamped to the range of 64 bits.
   package static func - (left: Money, right: Money) -> Money {
     let (cents, isOver) = left.cents.subtractingReportingOverflow(right.cents)
     return Money(cents: isOver ? (left.cents < 0 ? .min : .max) : cents)

@@ -1,6 +1,6 @@
 extension String {
-  /// A text that sorts as people expect: case is ignored, and a number counts as such, so that `Box 4` is before
-  /// `Box 12`. Two different texts may have the same key.
+  /// A key that sorts texts as people expect: case is ignored, and digits are compared as numbers, so that `Box 4`
+  /// comes before `Box 12`. Two different texts may have the same key.
   package var naturalKey: String {
     var key = ""
     var digits = ""

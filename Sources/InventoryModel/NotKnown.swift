@@ -5,8 +5,8 @@ package enum NotKnown {
     Array(text.utf8).withUnsafeBytes(isOne)
   }
 
-  /// Text consisting only of signs or zeros, or one of the known words, ignoring case. Fast for a serial number: stops
-  /// at the first digit.
+  /// Whether a text consists only of signs, only of zeros, or of one of the known words, ignoring case. Fast for a
+  /// serial number: the check stops at the first digit other than 0.
   package static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !bytes.isEmpty, bytes.count <= longest else { return false }
     var hasLetters = false
@@ -25,7 +25,7 @@ package enum NotKnown {
     return letters.isEmpty || words.contains(letters)
   }
 
-  /// In bytes.
+  /// The length of the longest placeholder, in bytes.
   private static let longest = 40
 
   /// The errors that spreadsheets show in a cell, in lowercase.
@@ -35,7 +35,7 @@ package enum NotKnown {
 
   private static let marks = "-‐–—−_./\\()[]<>?？!:*…"
 
-  /// In lowercase, without spaces and signs.
+  /// The known words, in lowercase, without spaces and signs.
   private static let words = Set(
     """
     na nil null none no non not notknown notavailable notapplicable notset notstated unknown unk unkown missing lost

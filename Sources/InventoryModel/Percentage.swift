@@ -1,19 +1,20 @@
 /// An exact percentage from 0 to 100, with at most three decimals.
 package struct Percentage: Hashable, Comparable, Sendable {
-  /// Thousandths of a percent.
+  /// The number of thousandths of a percent.
   private let thousandths: Int64
 
   package static let none = Percentage(thousandths: 0)
 
   private init(thousandths: Int64) { self.thousandths = thousandths }
 
-  /// A share of a whole above 0, rounded to hundredths of a percent, half up.
+  /// Creates the percentage that `part` is of `whole`, which must be above 0. The result is rounded to hundredths of a
+  /// percent, half up, and clamped to 0 to 100 percent.
   package init(_ part: Int, of whole: Int) {
     let hundredths = (Int128(part) * 20_000 + Int128(whole)) / (2 * Int128(whole))
     thousandths = Int64(min(max(hundredths, 0), 10_000)) * 10
   }
 
-  /// `8.875` or `8.875%`; `nil` for any other text.
+  /// Parses a percentage from 0 to 100, such as `8.875` or `8.875%`; `nil` for any other text.
   package init?(_ text: String) {
     let number = text.hasSuffix("%") ? text.dropLast() : text[...]
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
@@ -30,20 +31,20 @@ package struct Percentage: Hashable, Comparable, Sendable {
 
   package static func < (left: Percentage, right: Percentage) -> Bool { left.thousandths < right.thousandths }
 
-  /// What is missing to 100%.
+  /// The difference between 100% and this percentage.
   package var rest: Percentage { Percentage(thousandths: 100_000 - thousandths) }
 
-  /// This share of an amount of 0 or more, rounded to the nearest cent, half up.
+  /// Returns this percentage of an amount of 0 or more, rounded to the nearest cent, half up.
   package func of(_ money: Money) -> Money { rounded(money, 50_000) }
 
-  /// The same, rounded down to a cent.
+  /// Returns this percentage of an amount of 0 or more, rounded down to a cent.
   package func ofRoundedDown(_ money: Money) -> Money { rounded(money, 0) }
 
   private func rounded(_ money: Money, _ more: Int128) -> Money {
     Money(cents: Int64((Int128(money.cents) * Int128(thousandths) + more) / 100_000))
   }
 
-  /// Whether this share of a whole is at most `part`, without rounding.
+  /// Whether `part` is at least this percentage of `whole`, compared without rounding.
   package func isReached(by part: Int64, of whole: Int64) -> Bool {
     Int128(part) * 100_000 >= Int128(thousandths) * Int128(whole)
   }

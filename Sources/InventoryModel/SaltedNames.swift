@@ -1,12 +1,13 @@
 import Digests
 
-/// The secret of a site, from which the names of its pages and pictures are made for `family` and `public`.
+/// The secret of a site, from which the site makes the names of pages and pictures for the audiences `family` and
+/// `public`.
 package struct Salt: Hashable, Sendable, CustomStringConvertible {
   fileprivate let bytes: [UInt8]
 
   package static let fewestBytes = 16
 
-  /// Blanks and line ends around the text are ignored. `nil` if it is too short.
+  /// Ignores spaces and line ends around the text. `nil` if fewer than `fewestBytes` bytes remain.
   package init?(_ text: [UInt8]) {
     let text = text.drop { $0 <= UInt8(ascii: " ") }
     guard let last = text.lastIndex(where: { $0 > UInt8(ascii: " ") }) else { return nil }
@@ -14,18 +15,18 @@ package struct Salt: Hashable, Sendable, CustomStringConvertible {
     guard bytes.count >= Self.fewestBytes else { return nil }
   }
 
-  /// Never its bytes, which must not be in any output.
+  /// A fixed word instead of the bytes, which must not appear in any output.
   package var description: String { "secret" }
 
-  /// The text of a new salt: 64 random hex digits.
+  /// Returns the text of a new salt: 64 random hex digits.
   package static func newText() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<64).map { _ in String(Int.random(in: 0..<16, using: &random), radix: 16) }.joined()
   }
 }
 
-/// The names of pages and pictures for one audience. They depend on the salt, the audience and the thing itself, and on
-/// nothing else. Without the salt, they can neither be guessed nor compared with those for another audience.
+/// The salted names of pages, pictures and documents for one audience. A name depends only on the salt, the audience,
+/// and the page or file. Without the salt, a name can neither be guessed nor matched to a name for another audience.
 package struct SaltedNames: Hashable, Sendable {
   private let salt: Salt
   private let audience: Audience
@@ -34,18 +35,18 @@ package struct SaltedNames: Hashable, Sendable {
     (self.salt, self.audience) = (salt, audience)
   }
 
-  /// 16 hex digits for the page whose name is made from its key: see `FileName.ofKey`. Links by that name can be
-  /// resolved without a list of all items.
+  /// Returns the 16 hex digits that replace a page name made from a key: see `FileName.ofKey`. Links with that page
+  /// name can be resolved without a list of all items.
   package func name(ofPage name: String) -> String { digest("page", name).hex(16) }
 
-  /// 64 hex digits for the pictures of a photo with this digest.
+  /// Returns 64 hex digits for the pictures of a photo with this digest.
   package func digits(ofPhoto digest: String) -> String { self.digest("photo", digest).hex() }
 
-  /// 64 hex digits for the files of a document with this digest.
+  /// Returns 64 hex digits for the files of a document with this digest.
   package func digits(ofDocument digest: String) -> String { self.digest("document", digest).hex() }
 
   private func digest(_ kind: String, _ text: String) -> SHA256Digest {
-    // The first two contain no NUL, so that different triples are different texts.
+    // The kind and the audience contain no NUL, so that different inputs always give different texts.
     SHA256Digest(of: "\(kind)\0\(audience.rawValue)\0\(text)".utf8, keyedBy: salt.bytes)
   }
 }

@@ -1,13 +1,14 @@
 /// A serial number or another identifier that an audience must not see, and that other texts may repeat.
 package struct SecretText: Sendable {
-  /// Its letters and digits, in lower case.
+  /// The letters and digits of the secret, with ASCII letters in lowercase.
   private let signs: [Unicode.Scalar]
-  /// Fewer could be any word or number. More are not repeated by people, and would cost time in every text.
+  /// The numbers of letters and digits that a secret may have. A shorter one could be any word or number. A longer one
+  /// is not repeated by people, and would cost time in every text.
   private static let counts = 5...100
-  /// How many other signs may be between two letters, as in `HB-204 118` for `HB204118`.
+  /// The maximum number of other characters between two letters or digits, as in `HB-204 118` for `HB204118`.
   private static let mostBetween = 2
 
-  /// `nil` for a text that is too short or too long to be recognized, or has no digit.
+  /// `nil` if the text is too short or too long to be recognized, or has no digit.
   package init?(_ text: String) {
     signs = text.unicodeScalars.filter(\.isLetterOrDigit).map(\.lowered)
     guard Self.counts.contains(signs.count), text.unicodeScalars.contains(where: \.isDigit) else {
@@ -15,8 +16,9 @@ package struct SecretText: Sendable {
     }
   }
 
-  /// The text with `cover` in each place that repeats the secret, in either case, and with up to two other signs between its
-  /// letters. A part of a longer word or number is not covered. The time is at most the product of the two lengths.
+  /// Returns the text with each occurrence of the secret replaced by the result of `cover`. Occurrences may differ in
+  /// case, and may have up to two other characters between letters. A part of a longer word or number does not count.
+  /// The time is at most proportional to the product of the two lengths.
   package func hidden(in text: String, by cover: (String) -> String) -> String {
     guard text.utf8.count >= signs.count else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -37,7 +39,7 @@ package struct SecretText: Sendable {
     return String(result)
   }
 
-  /// The end of the same letters and digits from `start` on; `nil` if there are others.
+  /// Returns the end of an occurrence of the secret that begins at `start`; `nil` if there is none.
   private func end(in text: [Unicode.Scalar], from start: Int) -> Int? {
     var index = start
     for (number, sign) in signs.enumerated() {
@@ -61,7 +63,7 @@ extension Unicode.Scalar {
       ? isDigit || ("a"..."z").contains(lowered) : properties.isAlphabetic || properties.numericType != nil
   }
 
-  /// Only for ASCII, where serial numbers are written in either case.
+  /// The character in lowercase. Only ASCII letters change, which serial numbers contain in either case.
   fileprivate var lowered: Unicode.Scalar {
     ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(ascii: "a") + UInt8(value - 65)) : self
   }

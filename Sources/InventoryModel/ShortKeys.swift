@@ -1,8 +1,8 @@
-/// The short forms of keys: at least eight characters, and enough to be unique ignoring case, so that `coffer item
+/// The short forms of keys: beginnings of at least eight characters that are unique ignoring case, so that `coffer item
 /// show` finds the item.
 package struct ShortKeys: Sendable {
-  /// The number of bytes that a key shares with the most similar other key, for keys that share more than the shortest
-  /// form; ASCII letters are in lowercase.
+  /// The number of bytes that a key shares with the most similar other key, keyed by the key with ASCII letters in
+  /// lowercase. Contains only keys that share at least `shortest` bytes.
   private let shared: [[UInt8]: Int]
 
   package static let shortest = 8
@@ -26,7 +26,7 @@ package struct ShortKeys: Sendable {
 
   package func short(_ key: ItemKey) -> String { short(key.text) }
 
-  /// The shortest beginning of a key that no other item has, at least `shortest` characters.
+  /// Returns the shortest beginning of a key that no other key has, of at least `shortest` characters.
   package func short(_ text: String) -> String {
     let common = shared[Self.folded(text)] ?? 0
     var short = ""
@@ -37,7 +37,8 @@ package struct ShortKeys: Sendable {
     return short
   }
 
-  /// Signs are part of a key, and non-ASCII letters keep their case.
+  /// Returns the bytes of a key with ASCII letters in lowercase. Signs are significant, and non-ASCII letters keep
+  /// their case.
   private static func folded(_ key: String) -> [UInt8] {
     key.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The date of a record: a day, or a day with a time in UTC, in ISO 8601.
+/// The date of a record in ISO 8601: a day, or a day with a time in UTC.
 package struct Timestamp: Hashable, Comparable, Sendable {
   /// `2023-03-18` or `2023-03-18T10:12:41Z` or, with milliseconds, `2023-03-18T10:12:41.250Z`.
   package let text: String
@@ -10,7 +10,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// 1 to 31.
   package let day: Int
 
-  /// Parses the three forms of `text`, with years 0001 to 9999 of the Gregorian calendar; `nil` for any other text.
+  /// Parses a text in one of the three forms of `text`, with years 0001 to 9999 of the Gregorian calendar. `nil` for
+  /// any other text.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -21,13 +22,13 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     (self.text, self.year, self.month, self.day) = (text, year, month, day)
   }
 
-  /// The whole second `seconds` after 1970-01-01T00:00:00Z; `nil` outside the years 1 to 9999.
+  /// Creates the moment `seconds` seconds after 1970-01-01T00:00:00Z; `nil` outside the years 1 to 9999.
   package init?(secondsSince1970 seconds: Int64) {
     guard seconds.magnitude < 1 << 50 else { return nil }
     self.init(millisecondsSince1970: seconds * 1000)
   }
 
-  /// The same with milliseconds.
+  /// Creates the moment `milliseconds` milliseconds after 1970-01-01T00:00:00Z; `nil` outside the years 1 to 9999.
   package init?(millisecondsSince1970 milliseconds: Int64) {
     guard milliseconds.magnitude < 1 << 60 else { return nil }
     let fraction = (milliseconds % 1000 + 1000) % 1000
@@ -41,20 +42,22 @@ package struct Timestamp: Hashable, Comparable, Sendable {
         + (fraction == 0 ? "" : "." + Self.digits(Int(fraction), 3)) + "Z")
   }
 
-  /// Chronological; a day without a time comes before every time on it.
+  /// Compares chronologically. A day without a time comes before every time on that day.
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     let days = ((left.year, left.month, left.day), (right.year, right.month, right.day))
     guard days.0 == days.1 else { return days.0 < days.1 }
-    // The point of a fraction sorts before `Z`; without the `Z` the shorter text comes first, as it should.
+    // Compares without the `Z`, because `.` sorts before `Z`: a time with a fraction must come after the same second
+    // without one.
     let (one, other) = (left.text.utf8, right.text.utf8)
     return one.prefix { $0 != UInt8(ascii: "Z") }.lexicographicallyPrecedes(
       other.prefix { $0 != UInt8(ascii: "Z") })
   }
 
-  /// The day alone: `2023-03-18`.
+  /// The day without the time: `2023-03-18`.
   package var dayText: String { String(text.prefix(10)) }
 
-  /// The same day of a later month, or the last one of a shorter month, without a time; `nil` after the year 9999.
+  /// Returns the same day `months` months later, without a time, or the last day of that month if it is shorter. `nil`
+  /// after the year 9999.
   package func adding(months: Int) -> Timestamp? {
     let index = year * 12 + month - 1 + months
     let (year, month) = (index / 12, index % 12 + 1)
@@ -62,12 +65,12 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(Self.dayText(year, month, day))
   }
 
-  /// The moment whole days later; `nil` after the year 9999.
+  /// Returns the moment `days` days later; `nil` after the year 9999.
   package func adding(days: Int) -> Timestamp? {
     Timestamp(millisecondsSince1970: millisecondsSince1970 + Int64(days) * 86_400_000)
   }
 
-  /// The part after the day: empty, or `Thh:mm:ss` with an optional three-digit fraction, and `Z`.
+  /// Whether the bytes after the day are empty, or a time: `Thh:mm:ss`, an optional fraction of three digits, and `Z`.
   private static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.isEmpty { return true }
     let part = Array(bytes)
@@ -89,18 +92,18 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     return number
   }
 
-  /// `2023-03-18`.
+  /// Returns a day in the form `2023-03-18`.
   package static func dayText(_ year: Int, _ month: Int, _ day: Int) -> String {
     digits(year, 4) + "-" + digits(month) + "-" + digits(day)
   }
 
-  /// The digits of a number that is not negative, with zeros before them up to `width`.
+  /// Returns the digits of a nonnegative number, padded with leading zeros to `width` digits.
   package static func digits(_ number: Int, _ width: Int = 2) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
-  /// `month` is 1 to 12 of the Gregorian calendar.
+  /// Returns the number of days in a month, 1 to 12, of the Gregorian calendar.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
@@ -109,8 +112,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The moment this number of seconds after 2001-01-01T00:00:00Z, Apple's reference date, to the nearest millisecond;
-  /// `nil` outside the years 1 to 9999, and for NaN.
+  /// Creates the moment this number of seconds after 2001-01-01T00:00:00Z, Apple's reference date, rounded to the
+  /// nearest millisecond. `nil` outside the years 1 to 9999, and for NaN.
   package init?(secondsSince2001 seconds: Double) {
     guard let sinceThen = Int64(exactly: (seconds * 1000).rounded()) else { return nil }
     let (milliseconds, isTooLarge) = sinceThen.addingReportingOverflow(978_307_200_000)
@@ -118,10 +121,10 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.init(millisecondsSince1970: milliseconds)
   }
 
-  /// The first and the last second of the years 1 to 9999, relative to Apple's reference date.
+  /// The range of the years 1 to 9999, in seconds after Apple's reference date.
   package static let secondsSince2001: ClosedRange<Double> = -63_113_904_000...252_423_993_599
 
-  /// The moment; for a day without a time, its start in UTC.
+  /// The number of milliseconds after 1970-01-01T00:00:00Z. A day without a time counts as its start in UTC.
   package var millisecondsSince1970: Int64 {
     let time = Array(text.utf8.dropFirst(11)).map { Int64($0) - 0x30 }
     var date = tm()

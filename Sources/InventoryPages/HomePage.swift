@@ -15,15 +15,17 @@ package struct HomePage: Sendable {
   package let typesTitle: String
   /// `All 464 asset types`, for the link to the list of them; `nil` if `types` is complete.
   package let allTypes: String?
-  /// The date of the list: `Latest record: Mar 18, 2023`. `nil` if dates are hidden, or the site has an as-of date.
+  /// The date of the latest record: `Latest record: Mar 18, 2023`. `nil` if dates are hidden, or the site has an as-of
+  /// date.
   package let latestRecord: String?
 
-  /// The longest complete list of types; longer lists have a separate page, so that the home page stays small.
+  /// The home page lists all types if there are at most `mostTypes`. Otherwise, it lists the `largestTypes` largest
+  /// ones and links to a page with all types, so that the home page stays small.
   private static let mostTypes = 100
   private static let largestTypes = 50
 
-  /// The types that the page lists: all of them, or the most valuable ones; if values are hidden, those with the most
-  /// items.
+  /// Returns the types that the home page lists: all of them, or the most valuable ones if there are many. If values
+  /// are hidden, the types with the most items are listed instead of the most valuable ones.
   package static func types(in outline: SiteOutline) -> [TypeOutline] {
     guard outline.types.count > mostTypes else { return outline.types }
     func size(_ type: TypeOutline) -> Int64 { type.totals.value?.cents ?? Int64(type.totals.items) }
@@ -34,7 +36,8 @@ package struct HomePage: Sendable {
       }.prefix(largestTypes).map(\.element))
   }
 
-  /// `covers` are the main photos of the first items of types, by the types' slugs.
+  /// `covers` has the photo for each listed type, keyed by the type's slug: the main photo of its first item with a
+  /// photo.
   package init(
     _ outline: SiteOutline, photoCount: Int, covers: [String: Photo], latestRecord: Timestamp? = nil
   ) {
@@ -59,8 +62,9 @@ package struct HomePage: Sendable {
   }
 }
 
-/// The page of a folder of pages: all asset types. The Markdown tree has one in each folder, where a Git host shows it
-/// with the files; HTML has a list of types if the home page is short.
+/// The page of a folder, which lists all asset types. In Markdown, the folders of types and of items each have such a
+/// page, which a Git host shows with the files. In HTML, only the folder of types has one, if the home page does not
+/// list all types.
 package struct FolderPage: Sendable {
   package let path: PagePath
   package let title: String
@@ -69,7 +73,7 @@ package struct FolderPage: Sendable {
   package let totalValue: String?
   package let types: [TypeSummary]
 
-  /// The pages of the folders of types and items. A home page that lists all types already has their summaries.
+  /// Returns the pages of the folders of types and items. Reuses the summaries of a home page that lists all types.
   package static func all(_ home: HomePage, covers: [String: Photo], in outline: SiteOutline) -> [FolderPage]
   {
     let types =
@@ -82,14 +86,15 @@ package struct FolderPage: Sendable {
   }
 }
 
-/// An asset type on the home page.
+/// An asset type in the list of the home page or of a folder page.
 package struct TypeSummary: Sendable {
   package let label: String
   package let path: PagePath
   package let itemCount: String
-  /// `nil` if values are hidden, like the share.
+  /// `nil` if values are hidden.
   package let totalValue: String?
-  /// Percentage of the value of all items, rounded: `23`. Because values can be negative, it is clamped to 0...100.
+  /// The percentage of the value of all items, rounded, such as `23`. The share is clamped to 0...100, because values
+  /// can be negative. `nil` if values are hidden.
   package let share: String?
   package let cover: ThumbnailPaths?
 

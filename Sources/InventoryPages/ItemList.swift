@@ -1,13 +1,13 @@
 import InventoryModel
 
-/// The items of an asset type or of a place, on one page or on several.
+/// One page of the list of items of an asset type or of a place.
 package struct ItemList: Sendable {
-  /// What the items of a list have in common.
+  /// The asset type or the place to which the items of a list belong.
   package enum Subject: Hashable, Sendable {
-    /// A type or a place, by its slug.
+    /// An asset type or a place, identified by its slug.
     case type(String), place(String)
 
-    /// Page `number`, counted from 1.
+    /// Returns the path of page `number`, counted from 1.
     package func path(page number: Int) -> PagePath {
       switch self {
       case .type(let slug): .type(slug, page: number)
@@ -19,10 +19,10 @@ package struct ItemList: Sendable {
   package let subject: Subject
   /// The items on this page.
   package let items: [ItemCard]
-  /// The number of this page, from 1.
+  /// The number of this page, counted from 1.
   package let number: Int
   package let pageCount: Int
-  /// Numbers of pages to link to: all of them, or the first, the last and the nearest ones.
+  /// The numbers of the pages to link to: all of them, or the first, the last and the nearest ones if there are many.
   package let pages: [Int]
 
   package var path: PagePath { subject.path(page: number) }
@@ -43,9 +43,9 @@ package struct ItemCard: Sendable {
   package let dateCreated: String?
   package let picture: Picture?
   package let thumbnail: ThumbnailPaths?
-  /// `nil` on the page of its place.
+  /// The text of the place field; `nil` in the list of a place, or if the item has none.
   package let place: String?
-  /// `nil` on the page of its type.
+  /// The label of the asset type; `nil` in the list of a type, or if the item has none.
   package let assetType: String?
 
   init(_ item: Item, of list: ItemList.Subject, in outline: SiteOutline) {
@@ -63,7 +63,7 @@ package struct ItemCard: Sendable {
     }
   }
 
-  /// Whether there is anything to show below its name and value.
+  /// Whether the item has a place, an asset type or a serial number to show below its name and value.
   package var hasDetails: Bool {
     place != nil || assetType != nil || serialNumber != nil
   }

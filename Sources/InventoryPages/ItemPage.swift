@@ -1,36 +1,37 @@
 package import InventoryModel
 
-/// Everything that the audience may see of an item.
+/// The page of an item, with everything that the audience may see of the item.
 package struct ItemPage: Sendable {
   package let path: PagePath
   package let item: Item
-  /// `nil` if keys are hidden, like the date.
+  /// `nil` if keys are hidden.
   package let itemKey: ItemKey?
   package let type: TypeOutline
-  /// The page of its type that lists it.
+  /// The path of the page of the asset type that lists the item.
   package let listPath: PagePath
   package let value: StatedValue?
   package let dateCreated: String?
-  /// The values of its fields, in order: amounts and dates in one form.
+  /// The values of the item's fields as shown on the page, in the order of the fields. Amounts and dates are in a
+  /// uniform format.
   package let fieldTexts: [String]
   /// The photos of the item itself, in order; the first is the primary one.
   package let pictures: [NumberedPicture]
-  /// The photos of receipts and other proof, by kind.
+  /// The photos of receipts and other proof, grouped by kind.
   package let proof: [PictureGroup]
-  /// The documents by kind, then in order.
+  /// The published documents, grouped by kind, each group in order.
   package let documents: [DocumentLink]
-  /// Where the item is.
+  /// The place of the item; `nil` if the item has none, or the site has no pages of places.
   package let place: ItemPlace?
-  /// What the item lacks that a claim needs; only for the owner.
+  /// The things that a claim needs and the item lacks, such as a receipt; empty unless the page is for the owner.
   package let missing: [String]
-  /// The code of its address in print.
+  /// The QR code of the page's address, for printing; `nil` if the site has no QR codes.
   package let code: PrintedCode?
-  /// The adjacent items of its type.
+  /// The previous and the next item of the same type.
   package let previous: Neighbor?
   package let next: Neighbor?
 
-  /// `page` is the number of the page of the type that lists it. `place` is the slug of its place. `fieldTexts` are the
-  /// values that are written differently on pages, by the positions of their fields.
+  /// `page` is the number of the page of the type that lists the item, and `place` is the slug of the item's place.
+  /// `fieldTexts` has the values that pages write differently, keyed by the index of the field.
   package init(
     _ item: Item, of type: TypeOutline, page: Int = 1, previous: Item?, next: Item?, place: String? = nil,
     fieldTexts: [Int: String] = [:], missing: [String] = [], code: PrintedCode? = nil, in outline: SiteOutline
@@ -86,10 +87,11 @@ package struct ItemPage: Sendable {
     package let kind: PhotoKind
     package let pictures: [NumberedPicture]
 
-    /// `Receipt`, `Receipts`
+    /// The heading: `Receipt`, or `Receipts` for several photos.
     package var title: String { pictures.count == 1 ? kind.text.sentenceCased : kind.title }
 
-    /// `nil` if the item has no such photos. The numbers continue after the photos of the kinds before.
+    /// `nil` if the item has no photos of this kind. `others` is the number of photos in earlier groups, after which
+    /// the numbers continue.
     init?(of kind: PhotoKind, _ item: Item, after others: Int, names: PhotoNames) {
       let photos = item.photos.filter { $0.kind == kind }
       guard !photos.isEmpty else { return nil }
@@ -104,7 +106,7 @@ package struct ItemPage: Sendable {
     }
   }
 
-  /// The item before or after.
+  /// The previous or the next item of the same type.
   package struct Neighbor: Hashable, Sendable {
     package let name: String
     package let path: PagePath

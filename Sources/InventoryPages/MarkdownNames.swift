@@ -1,18 +1,19 @@
 import InventoryModel
 
-/// The names of pages in the Markdown tree, where they differ from those of the HTML pages: an item's file begins with
-/// its name in its own script, as in `oak-dresser--0fafc64a`, and the home page is `README`, which Git hosts show below a folder's files.
+/// The names of pages in the Markdown tree that differ from those of the HTML pages. The file of an item begins with
+/// the item's name in its own script, as in `oak-dresser--0fafc64a`. The home page is `README`, which Git hosts show
+/// below a folder's files.
 package struct MarkdownNames: Sendable {
-  /// The names of items' pages by the names of their HTML pages.
+  /// The Markdown names of items' pages, keyed by the names of their HTML pages.
   private let names: [String: String]
 
-  /// The page that a Git host shows with a folder.
+  /// The name of the page that a Git host shows with the files of a folder.
   static let readme = "README"
 
-  /// The longest slug of an item's name. Together with a key it fits in a path of Windows.
+  /// The maximum length of the slug of an item's name. Together with a key, such a slug fits in a path on Windows.
   private static let longestSlug = 60
 
-  /// `items` are all items of the site: the names of their HTML pages, which are unique, and their own names.
+  /// `items` has, for every item of the site, the unique name of its HTML page and the item's own name.
   package init(of items: [(page: String, itemName: String)] = []) {
     let keys = ShortKeys(items.map(\.page))
     names = Dictionary(
@@ -20,15 +21,16 @@ package struct MarkdownNames: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// All items' names, sorted by the names of their HTML pages.
+  /// The Markdown names of all items' pages, sorted by the names of their HTML pages.
   package var all: [(page: String, name: String)] {
     names.sorted { $0.key < $1.key }.map { (page: $0.key, name: $0.value) }
   }
 
-  /// The name of the page of an item; the name of its HTML page if the site does not have the item.
+  /// Returns the Markdown name of an item's page, given the name of its HTML page; the HTML name if the site does not
+  /// have the item.
   func name(ofItem page: String) -> String { names[page] ?? page }
 
-  /// The path of the page with this path in the HTML tree, both without an extension.
+  /// Returns the Markdown path of a page, given its HTML path. Both paths are without an extension.
   package func path(of page: [String]) -> [String] {
     switch (page.count, page.first) {
     case (1, "index"): [Self.readme]
@@ -40,33 +42,35 @@ package struct MarkdownNames: Sendable {
     }
   }
 
-  /// The name of another page, which may not be `README` in any case. Slugs have no two hyphens in a row.
+  /// Returns the Markdown name of a page with this slug: the slug, or a changed one if it is `readme`, which is
+  /// reserved. The changed name is unique, because slugs do not contain two hyphens in a row.
   static func sparing(_ slug: String) -> String { slug == readme.lowercased() ? slug + "--page" : slug }
 
-  /// At most 60 characters, and not empty.
+  /// Returns the slug of an item's name: at most 60 characters, and not empty.
   private static func slug(_ itemName: String) -> String {
     let spelled = itemName.lowercased().map { letters[$0] ?? String($0) }.joined()
     let slug = FileName.readable(spelled, length: longestSlug)
     return slug.isEmpty ? "item" : slug
   }
 
-  /// Letters that are not another letter with an accent, and how they are usually written in ASCII. The names of HTML
-  /// pages, which printed labels contain, leave them out.
+  /// The usual ASCII spelling of letters that do not consist of another letter and an accent. The names of HTML pages,
+  /// which printed labels contain, omit these letters.
   private static let letters: [Character: String] = [
     "\u{DF}": "ss", "\u{E6}": "ae", "\u{153}": "oe", "\u{F8}": "o", "\u{F0}": "d", "\u{FE}": "th",
     "\u{142}": "l",
     "\u{111}": "d", "\u{131}": "i",
   ]
 
-  /// A UUID or a digest is shortened, because it is random: another item seldom changes its beginning. Any other name is
-  /// complete, such as that of a numbered key or a salted one.
+  /// Returns the part of an item's file name that identifies the item. A UUID or a digest is shortened: because it is
+  /// random, a new item seldom requires a longer beginning. Other names are used completely, such as those of numbered
+  /// keys and salted names.
   private static func key(_ page: String, among keys: ShortKeys) -> String {
     guard isRandom(page) else { return page }
     let short = keys.short(page)
     return short.hasSuffix("-") ? String(page.prefix(short.count + 1)) : short
   }
 
-  /// Whether the name has the form of a UUID, or consists of as many hex digits.
+  /// Whether the name is a UUID, or consists of at least 32 hex digits.
   private static func isRandom(_ page: String) -> Bool {
     let groups = page.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let counts = groups.map(\.count)

@@ -1,44 +1,46 @@
 package import InventoryModel
 
-/// The names of the pictures of photos: the first 16 of their hex digits, or all 64 if an earlier photo has the same
-/// first 16.
+/// The names from which the paths of photos' pictures are made: the first 16 of a photo's hex digits, or all 64 if an
+/// earlier photo has the same first 16.
 package struct PhotoNames: Sendable {
-  /// The digits of photos with full names.
+  /// The digits of the photos with full names.
   fileprivate var inFull: Set<String> = []
 
   package init() {}
 
-  /// Whether no photo has a full name, so that the name of a photo does not depend on other photos.
+  /// Whether all names are short, so that the name of a photo does not depend on other photos.
   package var areShort: Bool { inFull.isEmpty }
 
-  /// The first 16 digits of the photo's digest, or all 64 if another photo has the same 16.
+  /// Returns the first 16 of the photo's `pictureDigits`, or all 64 if an earlier photo has the same first 16.
   package func name(of photo: Photo) -> String {
     let digits = photo.pictureDigits
     return inFull.contains(digits) ? digits : String(decoding: digits.utf8.prefix(16), as: UTF8.self)
   }
 
-  /// Relative to the top of the output, like that of a thumbnail.
+  /// Returns the path of a rendition, relative to the top of the output.
   package func path(of rendition: RenditionSize, of photo: Photo) -> String {
     SiteLayout.rendition(
       named: name(of: photo), longSide: rendition.longSide, fileExtension: photo.renditionExtension)
   }
 
-  /// `scale` is 1, 2 or 3.
+  /// Returns the path of a thumbnail, relative to the top of the output. `scale` is 1, 2 or 3.
   package func thumbnailPath(of photo: Photo, scale: Int) -> String {
     SiteLayout.thumbnail(named: name(of: photo), scale: scale)
   }
 }
 
-/// Names photos in order: the same photos in the same order get the same names, and an assigned name does not change.
+/// Assigns names to photos in order. The same photos in the same order get the same names, and an assigned name does
+/// not change.
 package struct PhotoNaming: Sendable {
-  /// The names of the photos so far.
+  /// The names of the photos added so far.
   package private(set) var names = PhotoNames()
-  /// The second 16 digits of each photo by the first 16.
+  /// The second 16 digits of each photo, keyed by the first 16.
   private var known: [UInt64: UInt64] = [:]
 
   package init() {}
 
-  /// Adds photos. A photo gets its full name if its short name is taken, so photos must come in a fixed order.
+  /// Adds photos. A photo gets its full name if an earlier one has the same short name, so photos must be added in a
+  /// fixed order.
   package mutating func note(_ photos: [Photo]) {
     for photo in photos {
       guard let words = Self.words(of: photo.pictureDigits),
@@ -51,7 +53,8 @@ package struct PhotoNaming: Sendable {
     }
   }
 
-  /// Half of the digits, which is enough to distinguish photos. `nil` for invalid digits.
+  /// Returns the first 32 digits as two numbers, which are enough to distinguish photos; `nil` if the digits are
+  /// invalid.
   private static func words(of digits: String) -> (first: UInt64, second: UInt64)? {
     let digits = digits.utf8
     guard let first = UInt64(Substring(digits.prefix(16)), radix: 16),
@@ -61,11 +64,11 @@ package struct PhotoNaming: Sendable {
   }
 }
 
-/// A photo on a page: its two renditions, and its alternative text. Paths are relative to the top of the output.
+/// A photo on a page: two renditions and an alternative text. Paths are relative to the top of the output.
 package struct Picture: Hashable, Sendable {
   package let small: String
   package let smallSize: PixelSize
-  /// The small one again if the photo is not larger.
+  /// The large rendition, or the small one if the photo is not larger than the small rendition.
   package let large: String
   package let largeSize: PixelSize
   package let alternativeText: String

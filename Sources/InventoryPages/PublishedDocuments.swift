@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// The documents in the output of a build or in a report folder. Pages do not mention others.
+/// The documents in the output of a build or in a report folder. Pages mention no other documents.
 package struct PublishedDocuments: Sendable {
   private var published: [Document.ID: Published] = [:]
 
@@ -11,19 +11,20 @@ package struct PublishedDocuments: Sendable {
 
   package init() {}
 
-  /// `byteCount` is the size of the published file, and `firstPage` the size of the picture beside it.
+  /// `byteCount` is the size of the published file. `firstPage` is the size of the picture of its first page; `nil` if
+  /// there is none.
   package mutating func add(_ id: Document.ID, byteCount: Int, firstPage: PixelSize?) {
     published[id] = Published(byteCount: byteCount, firstPage: firstPage)
   }
 
-  /// What a page may state about them, in a stable order.
+  /// The facts about the documents on which pages depend, one document per line, in a stable order.
   package var summary: String {
     published.sorted { $0.key < $1.key }.map { id, file in
       "\(id) \(file.byteCount) \(file.firstPage.map { "\($0.width)x\($0.height)" } ?? "")"
     }.joined(separator: "\n")
   }
 
-  /// `nil` if the document is not in the output.
+  /// Returns a link to the document; `nil` if the document is not in the output.
   package func link(to document: Document, _ wording: Wording) -> DocumentLink? {
     guard let file = published[document.id] else { return nil }
     return DocumentLink(
@@ -52,10 +53,11 @@ package struct DocumentLink: Hashable, Sendable {
 }
 
 extension Document {
-  /// `Receipt, 2 pages, 120 kB`; without pages if they are not known.
+  /// Returns the kind, the number of pages and the size, such as `Receipt, 2 pages, 120 kB`. Unknown numbers are
+  /// omitted.
   package func facts(_ wording: Wording, byteCount: Int? = nil) -> String {
     let pages = pageCount.map { wording.count($0, "page", "pages") }
-    // A copy has another size.
+    // If file names are hidden, the published file is a copy with another size.
     let byteCount = byteCount ?? (fileName.isEmpty ? nil : self.byteCount)
     return [kind.text.sentenceCased, pages, byteCount?.bytes].compactMap(\.self)
       .joined(separator: ", ")

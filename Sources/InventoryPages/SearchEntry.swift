@@ -1,27 +1,28 @@
 package import InventoryModel
 
-/// What scripts know of an item: for the search, and to sort and filter the items of a type. It has only what the
-/// item's page has.
+/// The data of an item for the scripts that search the site, and that sort and filter the items of a type. An entry has
+/// only data that the item's page also has.
 package struct SearchEntry: Sendable {
   package let name: String
-  /// The name of its page, without folder and extension.
+  /// The name of the item's page, without folder and extension.
   package let page: String
-  /// The name of its pictures, with the extension of its renditions if that is not jpg; `nil` without a photo.
+  /// The name of the item's pictures, followed by the extension of the renditions if it is not `jpg`. `nil` if the item
+  /// has no photo.
   package let picture: String?
-  /// The same text for the same place, apart from case; `nil` for none.
+  /// The place, in a form that is the same for all items in the place, apart from case; `nil` if the item has none.
   package let place: String?
   package let amount: String?
   package let serialNumber: String?
-  /// The day when it was recorded, such as `2023-03-18`.
+  /// The day when the item was recorded, such as `2023-03-18`.
   package let day: String?
-  /// Its fields other than the place.
+  /// The item's fields other than the place.
   package let fields: [Field]
-  /// In Markdown.
+  /// The notes, in Markdown.
   package let notes: String?
 
-  /// The entries of some items, which have only what the audience sees.
+  /// Returns the entries of items that have only the data that the audience sees.
   package static func entries(of items: [Item], in outline: SiteOutline, names: PhotoNames) -> [SearchEntry] {
-    // Many items are in the same place.
+    // The place of each text, computed once, because many items are in the same place.
     var places: [String: String?] = [:]
     return items.map { item in
       let index = outline.placeField.index(in: item.fields)

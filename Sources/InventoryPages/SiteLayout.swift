@@ -1,34 +1,35 @@
 package import InventoryModel
 
-/// The locations of all files in the output of a build and in a report folder. Only this type names them. Paths are
-/// relative to the top.
+/// The paths of all files in the output of a build and in a report folder, relative to the top of that folder. No other
+/// type defines these paths.
 package enum SiteLayout {
   package static let assets = "assets"
   package static let items = "items"
   package static let types = "types"
   static let places = "places"
-  /// Pages about all items.
+  /// The folder of pages about all items.
   static let overview = "overview"
   /// The folders of photos in two sizes, and of thumbnails.
   package static let pictureFolders = [photos, thumbnails]
   package static let photos = "photos"
   private static let thumbnails = "thumbnails"
   package static let documents = "documents"
-  /// The search index; only in sites with a search.
+  /// The folder of the search index; only in sites with a search.
   package static let search = "search"
 
-  /// The folders of every site. A site also has its own folders below `assets`, and some of `optionalFolders`.
+  /// The folders that every site has. A site may also have folders of its own below `assets`, and some of
+  /// `optionalFolders`.
   package static let folders = [assets, items, types] + pictureFolders
-  /// The folders of some sites.
+  /// The folders that only some sites have.
   package static let optionalFolders = [documents, overview, places, search]
 
   /// The list of all files with their digests.
   package static let manifest = "SHA256SUMS"
-  /// The changes of a build in progress.
+  /// The journal of the files that a running build changes.
   package static let journal = ".coffer-journal"
   package static let robots = "robots.txt"
 
-  /// Files of every build other than the home page.
+  /// The files that every build writes, other than the home page.
   package static let ofEveryBuild = [asset("site.js"), asset("style.css"), robots]
 
   /// The file whose SHA-256 is the fingerprint of a report.
@@ -36,29 +37,29 @@ package enum SiteLayout {
   /// The reports whose data and page state a fingerprint.
   package static let fingerprinted = ["insurance", "claim"]
 
-  /// The number of parts of the search index.
+  /// The script with the number of parts of the search index.
   package static let searchParts = search + "/parts.js"
-  /// Part `number` of the search index, counted from 1.
+  /// Returns the path of part `number` of the search index, counted from 1.
   package static func searchPart(_ number: Int) -> String { search + "/" + String(number) + ".js" }
 
-  /// The file with the figures of a report in its folder, and the one to read.
+  /// Returns the names of a report's files in its folder: the data for programs, and the page for readers.
   package static func data(ofReport name: String) -> String { name + ".json" }
   package static func page(ofReport name: String) -> String { name + ".html" }
 
   package static func asset(_ name: String) -> String { assets + "/" + name }
 
-  /// `photos/<name>-640.jpg`: the long side in pixels.
+  /// Returns `photos/<name>-640.jpg`, where 640 is the long side in pixels.
   package static func rendition(named name: String, longSide: Int, fileExtension: String) -> String {
     photos + "/" + name + "-" + String(longSide) + "." + fileExtension
   }
 
-  /// `documents/<name>.pdf`.
+  /// Returns `documents/<name>.pdf`.
   package static func document(named name: String) -> String { documents + "/" + name + ".pdf" }
 
-  /// `documents/<name>.jpg`: the first page.
+  /// Returns `documents/<name>.jpg`, the picture of a document's first page.
   package static func firstPage(named name: String) -> String { documents + "/" + name + ".jpg" }
 
-  /// `thumbnails/<name>@2x.png`. The scale is 1, 2 or 3, for 40, 80 or 120 px.
+  /// Returns `thumbnails/<name>@2x.png`. The scale is 1, 2 or 3, for 40, 80 or 120 px.
   package static func thumbnail(named name: String, scale: Int) -> String {
     thumbnails + "/" + name + "@" + String(scale) + "x.png"
   }
@@ -66,9 +67,10 @@ package enum SiteLayout {
 
 /// The path of a page in the output, without its extension: `index`, `items/4f0c...`, `types/furniture-2`.
 ///
-/// A build makes many paths for each item, and writes few of them, so the parts are joined when a path is written.
+/// A build creates many paths for each item and writes few of them, so the parts are joined only when a path is
+/// written.
 package struct PagePath: Hashable, Sendable {
-  /// Empty for the top of the output.
+  /// The folder of the page; empty for the top of the output.
   package let folder: String
   package let name: String
   /// The name in the Markdown tree: `README`, `oak-dresser--4f0c...`.
@@ -76,12 +78,12 @@ package struct PagePath: Hashable, Sendable {
 
   package static let home = PagePath("index", markdown: MarkdownNames.readme)
 
-  /// The lists of all types and of all places. A Git host shows them with their folders.
+  /// The lists of all types and of all places. In Markdown, a Git host shows each list with the files of its folder.
   package static let types = PagePath(indexOf: SiteLayout.types)
   package static let places = PagePath(indexOf: SiteLayout.places)
-  /// Exists in Markdown only.
+  /// The page of the folder of items; exists only in Markdown.
   static let items = PagePath(indexOf: SiteLayout.items)
-  /// In Markdown the page that a Git host shows with its folder.
+  /// The page of charts. In Markdown, a Git host shows this page with the files of its folder.
   package static let charts = PagePath(folder: SiteLayout.overview, "charts", markdown: MarkdownNames.readme)
   package static let missing = PagePath(folder: SiteLayout.overview, "missing")
 
@@ -96,28 +98,29 @@ package struct PagePath: Hashable, Sendable {
   /// The relative path from this page to the top of the output: empty or `../`.
   package var root: String { folder.isEmpty ? "" : "../" }
 
-  /// The page of an item.
+  /// Returns the path of the page of an item.
   package static func item(_ item: Item, names: MarkdownNames = MarkdownNames()) -> PagePath {
     .item(named: item.pageName, names: names)
   }
 
-  /// The page of the item whose HTML page has this name.
+  /// Returns the path of the page of the item whose HTML page has this name.
   package static func item(named name: String, names: MarkdownNames = MarkdownNames()) -> PagePath {
     PagePath(folder: SiteLayout.items, name, markdown: names.name(ofItem: name))
   }
 
-  /// Page `number`, counted from 1, of the place with this slug. No slug ends in `_` and a number.
+  /// Returns the path of page `number`, counted from 1, of the place with this slug. The path is unique, because no
+  /// slug ends in `_` and a page number.
   package static func place(_ slug: String, page number: Int) -> PagePath {
     PagePath(folder: SiteLayout.places, number == 1 ? slug : slug + "_\(number)")
   }
 
-  /// Page `number`, counted from 1, of the type with this slug.
+  /// Returns the path of page `number`, counted from 1, of the type with this slug.
   package static func type(_ slug: String, page number: Int) -> PagePath {
     let name = number == 1 ? slug : slug + "-\(number)"
     return PagePath(folder: SiteLayout.types, name, markdown: MarkdownNames.sparing(name))
   }
 
-  /// A content page, at the top of the output.
+  /// Returns the path of a content page, at the top of the output.
   package static func content(_ slug: String) -> PagePath {
     PagePath(slug, markdown: MarkdownNames.sparing(slug))
   }

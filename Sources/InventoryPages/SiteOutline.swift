@@ -14,31 +14,32 @@ package struct SiteOutline: Sendable {
     return parts.first.map { languages.contains(String($0)) } ?? false
   }
 
-  /// Asks search engines not to index the site.
+  /// Whether pages ask search engines not to index the site.
   package let noindex: Bool
   /// Whether the site has a search index.
   package let hasSearch: Bool
-  /// The style sheets of the site itself that pages link to, in addition to the theme's.
+  /// The site's own style sheets to which pages link, in addition to that of the theme.
   package let styles: Set<SiteStyle>
-  /// The as-of date of the site, if there is one.
+  /// The as-of date of the site; `nil` if none is given.
   package let asOf: Timestamp?
   package let totals: Totals
   package let types: [TypeOutline]
-  /// The index of each type by its slug.
+  /// The index of each type, keyed by slug.
   private let typeIndexes: [String: Int]
   package let contents: [ContentPage]
   package let wording: Wording
-  /// The field that says where an item is, such as `room`.
+  /// The field that states where an item is, such as `room`.
   package let placeField: NamedField
   private let placeSeparator: PlaceSeparator
   /// The pages about all items that the site has, in the order in which pages link to them.
   package private(set) var overviews: [SiteOverview] = []
-  /// What the audience sees. Hidden data is not in items and totals; pages use this to decide what to leave out.
+  /// What the audience sees. Items and totals have no hidden data; pages use the disclosure to decide which parts to
+  /// omit.
   package let disclosure: Disclosure
-  /// For the photos on the pages made from it.
+  /// The names of the photos on the pages that are made with this outline.
   private(set) var photoNames = PhotoNames()
   private(set) var documents = PublishedDocuments()
-  /// Complete only if the site has a Markdown tree.
+  /// The names of pages in the Markdown tree; complete only if the site has that tree.
   package private(set) var markdownNames = MarkdownNames()
 
   package init(
@@ -57,49 +58,49 @@ package struct SiteOutline: Sendable {
     self.disclosure = disclosure
   }
 
-  /// The same for pages with photos of these names.
+  /// Returns the outline with the names of photos.
   package func withPhotoNames(_ names: PhotoNames) -> SiteOutline {
     var outline = self
     outline.photoNames = names
     return outline
   }
 
-  /// The same with the documents that are in the output.
+  /// Returns the outline with the documents that are in the output.
   package func withDocuments(_ documents: PublishedDocuments) -> SiteOutline {
     var outline = self
     outline.documents = documents
     return outline
   }
 
-  /// The same with the names of the pages in the Markdown tree.
+  /// Returns the outline with the names of the pages in the Markdown tree.
   package func withMarkdownNames(_ names: MarkdownNames) -> SiteOutline {
     var outline = self
     outline.markdownNames = names
     return outline
   }
 
-  /// The same with pages about all items.
+  /// Returns the outline with the pages about all items.
   package func withOverviews(_ overviews: [SiteOverview]) -> SiteOutline {
     var outline = self
     outline.overviews = overviews
     return outline
   }
 
-  /// The number of asset types, in words; the items without one are none.
+  /// The number of asset types, such as `3 asset types`. The group of items without a type is not counted.
   var typeCount: String {
     wording.count(types.count { $0.slug != TypeOutline.noneSlug }, "asset type", "asset types")
   }
 
-  /// What the field says where the item is.
+  /// Returns the text of the item's place field; `nil` if the item has none.
   func placeText(of item: Item) -> String? {
     placeField.index(in: item.fields).map { item.fields[$0].value }
   }
 
-  /// The place that a text names, in the form that is the same for `House/Attic` and `House > Attic`; `nil` for none. The
-  /// case of letters is that of the text.
+  /// Returns the place that a text names, in a form that is the same for `House/Attic` and `House > Attic`. The case of
+  /// letters is unchanged. `nil` if the text does not name a place.
   func placeName(_ text: String) -> String? { Place(text, separator: placeSeparator)?.text }
 
-  /// What pages may state about documents.
+  /// The facts about documents on which pages depend, as text.
   package var documentSummary: String { documents.summary }
 
   package func path(of item: Item) -> PagePath { .item(item, names: markdownNames) }
@@ -107,14 +108,14 @@ package struct SiteOutline: Sendable {
   func index(of type: TypeOutline) -> Int { typeIndexes[type.slug] ?? 0 }
 }
 
-/// A style sheet of a site itself, in the order in which pages link to them.
+/// A style sheet of the site itself. Pages link to style sheets in the order of the cases.
 package enum SiteStyle: String, CaseIterable, Sendable {
-  /// Made from `accent` in site.yml.
+  /// Generated from `accent` in site.yml.
   case accent = "accent.css"
-  /// The site's own file.
+  /// A file that the site provides.
   case custom = "custom.css"
 
-  /// Its path in the output.
+  /// The path of the style sheet in the output.
   package var path: String { SiteLayout.asset(rawValue) }
 }
 
@@ -130,7 +131,7 @@ package enum SiteOverview: Hashable, Sendable {
     }
   }
 
-  /// The folder of the page and of those that it leads to.
+  /// The folder of the page. The folder of the list of places also has the pages of places.
   package var folder: String {
     switch self {
     case .places: SiteLayout.places
@@ -147,7 +148,7 @@ package enum SiteOverview: Hashable, Sendable {
   }
 }
 
-/// An asset type on other pages.
+/// An asset type, with the data that pages other than its own need.
 package struct TypeOutline: Hashable, Sendable {
   /// `nil` for the items without a type.
   package let id: AssetType.ID?
@@ -160,16 +161,16 @@ package struct TypeOutline: Hashable, Sendable {
     (self.id, self.label, self.slug, self.totals) = (id, label, slug, totals)
   }
 
-  /// The title of the items without a type.
+  /// The label of the group of items without a type.
   package static let noneLabel = "Without a type"
 
-  /// The slug for items without a type; no type has it.
+  /// The slug of the group of items without a type. No asset type has this slug.
   package static let noneSlug = "none"
 
-  /// The path of its first page.
+  /// The path of the type's first page.
   package var path: PagePath { .type(slug, page: 1) }
 
-  /// The label in a menu: cut after 80 scalars, because every page of a type repeats it.
+  /// The label in a menu, cut after 80 scalars, because the menu is on every page of a type.
   package var menuLabel: String {
     let scalars = label.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),

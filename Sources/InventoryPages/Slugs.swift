@@ -4,8 +4,8 @@ import InventoryModel
 package struct Slugs: Sendable {
   private let slugs: [String: String]
 
-  /// A text whose slug is shared, empty, reserved, or ends like a page number (`tools-2`) gets a unique suffix. `taken`
-  /// are names of other pages.
+  /// Creates a slug for each text. A slug gets a unique suffix if it is shared, empty, reserved or taken, or ends like
+  /// a page number (`tools-2`). `taken` has the names of other pages.
   package init(_ texts: [String], taken: Set<String>) {
     let plain = texts.map(FileName.slug)
     let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)
@@ -16,7 +16,7 @@ package struct Slugs: Sendable {
     slugs = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The slug of one of the texts.
+  /// Returns the slug of one of the texts.
   package func slug(of text: String) -> String { slugs[text] ?? FileName.marked(text) }
 
   private static func endsInNumber(_ slug: String) -> Bool {

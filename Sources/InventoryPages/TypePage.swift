@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// The page of a type: all types with this one marked, then its items, or one page of them.
+/// One page of an asset type: a menu of asset types with this one marked, then the items of the type or some of them.
 package struct TypePage: Sendable {
   package let type: TypeOutline
   package let itemCount: String
@@ -29,22 +29,24 @@ package struct TypePage: Sendable {
   }
 }
 
-/// Limits the links of a page. Without a limit, a site of n asset types, or a type of n pages, would have n² links.
+/// Limits the number of links on a page. Without a limit, a site with n asset types, or a type with n pages, would have
+/// n² links.
 enum Neighborhood {
-  /// The longest useful menu.
+  /// The maximum number of types in a complete menu. If there are more, the menu has only the nearest ones.
   static let allTypes = 100
   private static let typesEachSide = 10
   private static let allPages = 15
   private static let pagesEachSide = 3
 
-  /// The range of types in the menu of the type at `index`.
+  /// Returns the range of types in the menu on the page of the type at `index`.
   static func types(around index: Int, of count: Int) -> Range<Int> {
     guard count > allTypes else { return 0..<count }
     let first = min(max(0, index - typesEachSide), count - 2 * typesEachSide - 1)
     return first..<first + 2 * typesEachSide + 1
   }
 
-  /// The pages linked from page `number` of a list, including itself; counted from 1.
+  /// Returns the numbers of the pages to which page `number` of a list links, including itself. Numbers are counted
+  /// from 1.
   static func pages(around number: Int, of count: Int) -> [Int] {
     guard count > allPages else { return Array(1...max(1, count)) }
     let near = max(2, number - pagesEachSide)...min(count - 1, number + pagesEachSide)

@@ -4,9 +4,9 @@ package import InventoryModel
 /// Formats money, dates and counts, in English.
 package struct Wording: Sendable {
   private let sign: String
-  /// Whether whole amounts have `.00`.
+  /// Whether whole amounts are written with `.00`.
   private let hasCents: Bool
-  /// Values at or below it are low.
+  /// The limit for low values. Values above this amount are high.
   package let threshold: Money
   private var verdicts: (high: String, low: String)
 
@@ -26,7 +26,7 @@ package struct Wording: Sendable {
 
   private static let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
 
-  /// The currencies of ISO 4217 (2024) without a unit below the main one.
+  /// The currencies of ISO 4217 (2024) without a minor unit.
   private static let withoutCents: Set<String> = [
     "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
     "XPF",
@@ -39,13 +39,14 @@ package struct Wording: Sendable {
       + (cents == 0 && !hasCents ? "" : "." + Self.twoDigits(cents))
   }
 
-  /// `$1,299.00`; `No stated value` if no item has one. `nil` if values are hidden.
+  /// Returns the sum of the values, such as `$1,299.00`, or `No stated value` if there are items, but none has a value.
+  /// `nil` if values are hidden.
   package func total(_ totals: Totals) -> String? {
     totals.items > 0 && totals.itemsWithoutValue == totals.items
       ? totals.value.map { _ in "No stated value" } : totals.value.map(money)
   }
 
-  /// A stated value, with its comparison to the threshold.
+  /// Returns a stated value together with its comparison to the threshold.
   package func value(_ amount: Money) -> StatedValue {
     let isHigh = amount > threshold
     return StatedValue(text: money(amount), isHigh: isHigh, verdict: isHigh ? verdicts.high : verdicts.low)
@@ -56,7 +57,8 @@ package struct Wording: Sendable {
     Self.months[date.month - 1] + " " + String(date.day) + ", " + String(date.year)
   }
 
-  /// The value of a field. A date such as `2023-03-18` gets the form of other dates; any other text is unchanged.
+  /// Returns the value of a field as shown on pages. A date such as `2023-03-18` is formatted like other dates; any
+  /// other text is unchanged.
   package func fieldText(_ text: String) -> String {
     let bytes = text.utf8
     guard bytes.count == 10, bytes.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
@@ -84,17 +86,18 @@ package struct Wording: Sendable {
   }
 }
 
-/// An item's value as a page shows it.
+/// An item's value as shown on a page.
 package struct StatedValue: Hashable, Sendable {
   package let text: String
-  /// Above the threshold it is green, as in the book's challenge, otherwise red.
+  /// Whether the value is above the threshold. Pages show such a value in green, and others in red, as in the book's
+  /// challenge.
   package let isHigh: Bool
   /// The comparison in words: `above $50`.
   package let verdict: String
 }
 
 extension Int {
-  /// A size in bytes for people: `9.5 MB`, `12 kB`.
+  /// The number of bytes in a readable form: `9.5 MB`, `12 kB`.
   package var bytes: String {
     switch self {
     case ..<1000: "\(self) bytes"

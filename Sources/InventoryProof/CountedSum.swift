@@ -1,18 +1,18 @@
 package import InventoryModel
 
-/// An exact sum of amounts, and their number.
+/// An exact sum of amounts, with the number of amounts.
 package struct CountedSum: Hashable, Sendable {
   package private(set) var amount = Money(cents: 0)
   package private(set) var count = 0
 
   package init() {}
 
-  /// The sum of one amount, or of none.
+  /// Creates the sum of a single amount, or an empty sum for `nil`.
   package init(_ amount: Money?) {
     if let amount { (self.amount, count) = (amount, 1) }
   }
 
-  /// `nil` if there are no amounts.
+  /// The sum; `nil` if there are no amounts.
   package var stated: Money? { count == 0 ? nil : amount }
 
   package static func += (left: inout CountedSum, right: CountedSum) {

@@ -2,8 +2,8 @@ package import InventoryModel
 package import InventoryStore
 import ValueParsing
 
-/// What the amounts and dates in the fields of some items mean. Their formats are found over all items, so add every
-/// item before asking.
+/// The amounts and dates that the texts in fields mean. Their formats are detected from all items, so every item must
+/// be added before the first text is read.
 package struct FieldReadings: Hashable, Sendable {
   private let roles: FieldRoles
   private let currency: String
@@ -21,15 +21,15 @@ package struct FieldReadings: Hashable, Sendable {
 
   package init(_ terms: ReportTerms) { self.init(terms.fieldRoles, currency: terms.currency) }
 
-  /// Reads all items of a store that a disclosure shows, if a field of them is an amount or a day: how a date is
-  /// written does not depend on which items a report selects.
+  /// Adds all items of a store that a disclosure shows, not only the selected ones, so that the format of dates does
+  /// not depend on the selection. Does not read the items if no field is an amount or a day.
   package init(of store: InventoryStore, for disclosure: Disclosure = .complete, _ terms: ReportTerms) throws
   {
     let snapshot = try store.snapshot(of: nil, for: disclosure)
     try self.init(of: snapshot, fieldNames: snapshot.fieldNames(), terms)
   }
 
-  /// Reads all items of a snapshot; `fieldNames` are the names of their fields.
+  /// Adds all items of a snapshot; `fieldNames` are the names of their fields.
   package init(of snapshot: Snapshot, fieldNames: [String], _ terms: ReportTerms) throws {
     self.init(terms)
     let names = fieldNames.filter { name in
@@ -38,7 +38,8 @@ package struct FieldReadings: Hashable, Sendable {
     try snapshot.forEachItem(withFields: names) { add($0) }
   }
 
-  /// Adds the texts of an item. Add all items before reading an amount or a day, because they decide the formats.
+  /// Adds the field texts of an item. Add all items before reading an amount or a day, because the texts decide the
+  /// formats.
   package mutating func add(_ item: Item) { add(item.fields) }
 
   private mutating func add(_ fields: [Field]) {
@@ -48,7 +49,8 @@ package struct FieldReadings: Hashable, Sendable {
     }
   }
 
-  /// How amounts and days are written, by role: readings with the same conventions mean the same by each text.
+  /// The detected formats of amounts and days, with their roles. Readings with equal conventions read every text in the
+  /// same way.
   package var conventions: String {
     FieldRole.allCases.compactMap { role in
       let convention = amounts[role]?.convention?.rawValue ?? days[role]?.convention?.rawValue
@@ -56,36 +58,37 @@ package struct FieldReadings: Hashable, Sendable {
     }.joined(separator: ", ")
   }
 
-  /// `nil` if the text is ambiguous or invalid.
+  /// Returns the amount in a text; `nil` if the text is ambiguous or invalid.
   package func money(_ role: FieldRole, _ text: String) -> Money? {
     amounts[role]?.money(text, currency: currency)
   }
 
-  /// Whether it is an amount in another currency.
+  /// Whether the text is an amount in another currency.
   package func isForeign(_ role: FieldRole, _ text: String) -> Bool {
     amounts[role]?.isForeign(text, currency: currency) ?? false
   }
 
-  /// `nil` if the text is not clearly a date.
+  /// Returns the day in a text; `nil` if the text is not clearly a date.
   package func day(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.day(text) }
 
-  /// The first day that a text may mean, such as January 1 for a year; `nil` if it is not clearly a date.
+  /// Returns the first day that a text may mean, such as January 1 for a year; `nil` if the text has no year.
   package func earliestDay(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.earliestDay(text) }
 
-  /// The year of a date whose day need not be clear.
+  /// Returns the year in a text, even if the day is unclear; `nil` if the year is unclear, too.
   package func year(_ role: FieldRole, _ text: String) -> Int? { days[role]?.year(text) }
 
-  /// The amount in an item.
+  /// Returns the amount in a field of an item; `nil` if there is none, or if it is unclear.
   package func money(_ role: FieldRole, of item: ReportItem) -> Money? {
     item.roles[role].flatMap { money(role, $0) }
   }
 
-  /// The amount in an item, if it can be part of a sum: not below 0.
+  /// Returns the amount in a field of an item if it can be added up; `nil` if it is unclear or below 0.
   package func sum(_ role: FieldRole, of item: ReportItem) -> Money? {
     money(role, of: item).flatMap { $0.cents < 0 ? nil : $0 }
   }
 
-  /// The text in one form: an amount or a day as `format` has them, other texts and those that are unclear as written.
+  /// Returns the amount or day of a text as formatted by `format`. A text that is neither, or is unclear, is returned
+  /// as written.
   package func text(
     _ role: FieldRole, _ text: String, _ format: (money: (Money) -> String, day: (Timestamp) -> String)
   ) -> String {
@@ -94,17 +97,18 @@ package struct FieldReadings: Hashable, Sendable {
       : day(role, text).map(format.day) ?? text
   }
 
-  /// In one form for programs; as written if it is unclear.
+  /// Returns the field of an item in a fixed form for programs, or as written if it is unclear; `nil` without the
+  /// field.
   package func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     item.roles[role].map { text(role, $0, (\.plainText, \.dayText)) }
   }
 
-  /// The roles of an item that are as written, although they should be an amount or a day.
+  /// Returns the roles that should be an amount or a day, but whose text in the item is unclear.
   package func unclear(_ item: ReportItem) -> [FieldRole] {
     FieldRole.allCases.filter { role in item.roles[role].map { !isClear(role, $0) } ?? false }
   }
 
-  /// Whether the text of a role that is an amount or a day can be read as one; true for other roles.
+  /// Whether the text of a role for amounts or days is clearly an amount or a day; true for all other roles.
   package func isClear(_ role: FieldRole, _ text: String) -> Bool {
     role.isMoney ? money(role, text) != nil : role.isDay ? day(role, text) != nil : true
   }

@@ -1,23 +1,24 @@
 package import InventoryModel
 package import InventoryStore
 
-/// What is missing in an inventory or in a part of it, for a page: gaps are counted, and only the most valuable items
-/// that lack something are kept, so that memory does not grow with the number of items.
+/// The gaps of an inventory, or of a part of it, for a page. Only the most valuable items with gaps are kept, so that
+/// memory does not grow with the number of items.
 package struct GapSurvey: Sendable {
   /// The sum of the stated values above 0.
   package private(set) var provableValue = Money(cents: 0)
   /// The part of `provableValue` with all expected proof.
   package private(set) var documentedValue = Money(cents: 0)
-  /// In the order of the kinds.
+  /// The number of items with each kind of gap, in the order of the kinds.
   package private(set) var counts = GapKind.allCases.map(GapCount.init)
-  /// The number of items that lack something.
+  /// The number of items that lack something, including those that are not kept.
   package private(set) var itemCount = 0
   private var kept: [Lacking] = []
-  /// The rank of the least valuable item that is certainly kept; `nil` while there are few items.
+  /// The last rank in `kept` after `kept` was last cut to `limit` items; items that rank after it are skipped. `nil`
+  /// until the first cut.
   private var last: ValueRank?
   private let limit: Int
 
-  /// An item and everything it lacks.
+  /// An item and the kinds of proof or details that it lacks.
   package struct Lacking: Hashable, Sendable {
     package let id: ItemID
     package let lacks: GapKinds
@@ -34,7 +35,7 @@ package struct GapSurvey: Sendable {
   /// `limit` is the number of items to keep.
   package init(keeping limit: Int) { self.limit = limit }
 
-  /// A survey that was made before. `kept` are its `items`.
+  /// Restores an earlier survey. `kept` are the `items` of that survey.
   package init(
     keeping limit: Int, provableValue: Money, documentedValue: Money, counts: [GapCount], itemCount: Int,
     kept: [Lacking]
@@ -57,7 +58,7 @@ package struct GapSurvey: Sendable {
     keep(Lacking(id, number: item.number, value: value, lacks: lacks))
   }
 
-  /// Adds the survey of the next items, whose numbers begin after `count`.
+  /// Adds the survey of the items that follow. `count` is added to their numbers, which are counted from 1.
   package mutating func add(_ next: GapSurvey, after count: Int) {
     provableValue += next.provableValue
     documentedValue += next.documentedValue
@@ -80,20 +81,20 @@ package struct GapSurvey: Sendable {
 
   package var documentedShare: Share { Share(documentedValue, of: provableValue) }
 
-  /// The most valuable items that lack something, the most valuable first.
+  /// Up to `limit` items that lack something, the most valuable first.
   package var items: [Lacking] { Array(kept.sorted(byRank: \.rank).prefix(limit)) }
 }
 
-/// A set of kinds, small enough to be kept for many items.
+/// A set of gap kinds in two bytes, because a survey keeps many.
 package struct GapKinds: Hashable, Sendable {
-  /// Bit n is the kind at n in `GapKind.allCases`.
+  /// Bit n is set if the set contains the kind at index n of `GapKind.allCases`.
   package private(set) var bits: UInt16
 
   package init(bits: UInt16 = 0) { self.bits = bits }
 
   mutating func insert(at index: Int) { bits |= 1 << UInt16(index) }
 
-  /// In the order of `GapKind.allCases`.
+  /// The kinds of the set, in the order of `GapKind.allCases`.
   package var kinds: [GapKind] {
     GapKind.allCases.enumerated().filter { bits & 1 << UInt16($0.offset) != 0 }.map(\.element)
   }

@@ -2,27 +2,28 @@ package import InventoryModel
 import InventorySettings
 package import InventoryStore
 
-/// What is documented, what is missing, and what to document first. Items are added in the order of the full list.
+/// The documented and missing proof of items, and the items to document first. Items are added in the order of the full
+/// list.
 package struct GapsFigures: Hashable, Sendable {
   package let terms: ReportTerms
   package let readings: FieldReadings
   package private(set) var overall = Tally()
-  /// In the order of the items; only types with items.
+  /// The figures of each type that has items, in the order of the items.
   package private(set) var types: [GroupFigures] = []
   package private(set) var gaps = Gaps()
   /// The items whose missing proof affects the most value, the most valuable first.
   package private(set) var proposals: [Proposal] = []
   package private(set) var latestRecord: Timestamp?
 
-  /// The number of proposals.
+  /// The maximum number of proposals.
   private static let mostProposals = 10
 
-  /// `readings` know the formats of the amounts and days in fields.
+  /// `readings` have the formats of the amounts and days in fields; `nil` if no formats are detected.
   package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil) {
     (self.terms, self.readings) = (terms, readings ?? FieldReadings(terms))
   }
 
-  /// Adds the next item. Items of a type must be contiguous.
+  /// Adds the next item. All items of a type must follow one another.
   package mutating func add(_ item: Item, _ id: ItemID) {
     let item = ReportItem(item, number: overall.items + 1, terms: terms, readings)
     overall.add(item, readings)
@@ -34,7 +35,7 @@ package struct GapsFigures: Hashable, Sendable {
     propose(item)
   }
 
-  /// Sorts the results. Call it once, after the last item.
+  /// Sorts the gaps and adds up the proposals. Call it once, after the last item.
   package mutating func finish() {
     gaps.finish()
     var documented = overall.documentedValue
@@ -44,12 +45,12 @@ package struct GapsFigures: Hashable, Sendable {
     }
   }
 
-  /// The documented share after a proposed item and all those before it are documented.
+  /// Returns the documented share of the value after a proposed item and all proposals before it are documented.
   package func share(after proposal: Proposal) -> Share {
     Share(proposal.documentedThen, of: overall.provableValue)
   }
 
-  /// Keeps the most valuable ones; a tie goes to the first.
+  /// Proposes an item if it is among the most valuable undocumented ones; of equal values, the first item wins.
   private mutating func propose(_ item: ReportItem) {
     guard let value = item.item.valueInDollars, value.cents > 0, !item.isDocumented else { return }
     let isFull = proposals.count == Self.mostProposals
@@ -60,26 +61,26 @@ package struct GapsFigures: Hashable, Sendable {
   }
 }
 
-/// An item whose proof would raise the documented share of the value.
+/// An item that would raise the documented share of the value if its missing proof were added.
 package struct Proposal: Hashable, Sendable {
   package let item: ItemReference
-  /// A photo, a serial number, or both.
+  /// The missing proof: a photo, a serial number, or both.
   package let lacks: [GapKind]
-  /// The documented value after this item and all those before it are documented.
+  /// The documented value after this item and all proposals before it are documented.
   package internal(set) var documentedThen = Money(cents: 0)
 }
 
-/// Something that an item lacks and a claim needs.
+/// A kind of detail or proof that an item can lack and a claim needs.
 package enum GapKind: String, CaseIterable, Hashable, Sendable {
   case photo, serialNumber, value, assetType, room, receipt, appraisal, purchaseDate, replacementCost
 
-  /// The proof that an adjuster asks about.
+  /// The kinds of proof that an adjuster asks for.
   package static let proof: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
 
-  /// What a claim lists: also that a line has no amount.
+  /// The gaps that a claim lists: a missing amount, and missing proof.
   package static let ofClaims: [GapKind] = [.value] + proof
 
-  /// Whether only items above an amount need it.
+  /// Whether the gap concerns only items worth at least `proofFrom`.
   package var isOfValuables: Bool {
     switch self {
     case .receipt, .appraisal, .purchaseDate, .replacementCost: true
@@ -87,7 +88,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What is missing.
+  /// The missing thing, such as `serial number`.
   package var text: String {
     switch self {
     case .photo: "photo"
@@ -102,7 +103,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Follows a number of items.
+  /// The words after a number of items, such as `without a photo`.
   package var title: String {
     switch self {
     case .serialNumber: "without a required serial number"
@@ -115,7 +116,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
 /// The items with one kind of gap.
 package struct Gap: Hashable, Sendable {
   package fileprivate(set) var count: GapCount
-  /// The most valuable of them, up to `mostFirst`, the most valuable first.
+  /// The most valuable items with the gap, at most `mostFirst`, the most valuable first.
   package private(set) var first: [ItemReference] = []
 
   package static let mostFirst = 10
@@ -124,7 +125,7 @@ package struct Gap: Hashable, Sendable {
 
   fileprivate init(_ kind: GapKind) { count = GapCount(kind: kind) }
 
-  /// Adds an item if it has the gap, and returns whether it has. A tie goes to the item that was added first.
+  /// Adds an item if it has the gap, and returns whether it has. Of items of equal value, the first added comes first.
   fileprivate mutating func add(_ item: ReportItem) -> Bool {
     guard count.add(item) else { return false }
     let rank = ValueRank(number: item.number, value: item.highestAmount)
@@ -138,16 +139,16 @@ package struct Gap: Hashable, Sendable {
   }
 }
 
-/// How many items have one kind of gap.
+/// The number and value of the items with one kind of gap.
 package struct GapCount: Hashable, Sendable {
   package let kind: GapKind
-  /// The number of items that could have the gap: all, or those that need this proof.
+  /// The number of items that could have the gap: all items, or only those that need this proof.
   package private(set) var among = 0
-  /// The number of affected items.
+  /// The number of items with the gap.
   package private(set) var items = 0
-  /// The value of the affected items, which would be harder to prove in a claim.
+  /// The stated value of the items with the gap, which would be harder to prove in a claim.
   package private(set) var valueAtRisk = Money(cents: 0)
-  /// The number of affected items with a value below zero, which `valueAtRisk` leaves out.
+  /// The number of items with the gap and a stated value below zero; `valueAtRisk` leaves these values out.
   package private(set) var belowZero = 0
 
   init(kind: GapKind) { self.kind = kind }
@@ -165,7 +166,7 @@ package struct GapCount: Hashable, Sendable {
     belowZero += other.belowZero
   }
 
-  /// Returns whether the item has the gap.
+  /// Counts an item, and returns whether it has the gap.
   mutating func add(_ item: ReportItem) -> Bool {
     guard item.mayLack(kind) else { return false }
     among += 1
@@ -180,12 +181,12 @@ package struct GapCount: Hashable, Sendable {
 /// The gaps in the order of their kinds.
 package struct Gaps: Hashable, Sendable {
   package private(set) var all = GapKind.allCases.map(Gap.init)
-  /// Every item that lacks something, once; the most valuable first after `finish`.
+  /// Every item with at least one gap, once. After `finish`, the most valuable comes first.
   package private(set) var lacking: [RankedItem] = []
 
   package init() {}
 
-  /// Items come in the order of the full list: a tie is in that order.
+  /// Adds an item. Items must be added in the order of the full list, which is the order of items of equal value.
   package mutating func add(_ item: ReportItem, _ id: ItemID) {
     var lacks = GapSet()
     for index in all.indices where all[index].add(item) { lacks.insert(all[index].kind) }
@@ -193,10 +194,10 @@ package struct Gaps: Hashable, Sendable {
     lacking.append(RankedItem(id, number: item.number, value: item.highestAmount, lacks: lacks))
   }
 
-  /// Sorts `lacking` by the higher one of stated value and replacement cost. Call it after the last item.
+  /// Sorts `lacking` by the stated value or the replacement cost, whichever is higher. Call it after the last item.
   package mutating func finish() { lacking.sortByRank() }
 
-  /// Kinds with at least one item, sorted by value at risk; ties are in the order of the kinds.
+  /// The gaps with at least one item, the highest value at risk first; ties are in the order of the kinds.
   package var byValueAtRisk: [Gap] {
     all.enumerated().filter { $1.count.items > 0 }.sorted { left, right in
       let (first, second) = (left.element.count.valueAtRisk, right.element.count.valueAtRisk)
@@ -204,12 +205,12 @@ package struct Gaps: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// The items with one kind of gap, in the order of `lacking`.
+  /// Returns the items with one kind of gap, in the order of `lacking`.
   package func items(lacking kind: GapKind) -> [RankedItem] { lacking.filter { $0.lacks(kind) } }
 }
 
 extension ReportItem {
-  /// The gaps that keep the item from being documented.
+  /// The missing proof without which the item does not count as documented.
   var missingForGrade: [GapKind] {
     [GapKind.photo, .serialNumber].filter { mayLack($0) && lacks($0) }
   }

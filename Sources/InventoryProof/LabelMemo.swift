@@ -1,13 +1,14 @@
 import Synchronization
 
-/// Results by label, computed once: an inventory has few asset types, and every item needs the result for its own. The
-/// memo is not part of the value that has it, so all memos are equal.
+/// A cache of results by label: an inventory has few asset types, and each item needs the result for its own type. All
+/// memos are equal, because a cache must not affect the equality of the value that owns it.
 final class LabelMemo<Finding: Sendable>: Hashable, Sendable {
   private let findings = Mutex<[String: Finding]>([:])
 
   init() {}
 
-  /// `find` always returns the same for a label.
+  /// Returns the result for a label, and computes it with `find` at the first call. `find` must always return the same
+  /// result for a label.
   func finding(on label: String, _ find: (String) -> Finding) -> Finding {
     if let known = findings.withLock({ $0[label] }) { return known }
     let finding = find(label)

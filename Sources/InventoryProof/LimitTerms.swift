@@ -1,15 +1,17 @@
 package import InventoryModel
 package import InventorySettings
 
-/// The limits of a profile, overridden by the policy's own limits.
+/// The limits of a profile, with the policy's own limits in place of the profile's.
 package struct LimitTerms: Hashable, Sendable {
   package let profile: LimitProfile
-  /// An ISO 4217 code.
+  /// The currency of the site, an ISO 4217 code.
   package let currency: String
-  /// The currency of the profile, if it is another one: then its limits are not compared.
+  /// The currency of the profile if it differs from the site's: then the limits of the profile are not compared.
+  /// Otherwise `nil`.
   package let foreignCurrency: String?
   package let sumInsured: Money?
-  /// The classes in site.yml by folded label. Other types are classed by the words of their labels.
+  /// What site.yml states about asset types, keyed by folded label. The classes of other types are found from the words
+  /// of their labels.
   private var classes: [String: StatedClass] = [:]
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
@@ -17,7 +19,7 @@ package struct LimitTerms: Hashable, Sendable {
   private let singleItem: SpecialLimit?
   private let kinds = LabelMemo<Kind>()
 
-  /// `profile` overrides the profile of the settings.
+  /// `profile` replaces the profile of the settings.
   package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
     let profile = profile ?? settings.profile ?? (currency == "USD" ? .ho32022 : .none)
     self.profile = profile
@@ -42,8 +44,8 @@ package struct LimitTerms: Hashable, Sendable {
     for limitClass in LimitClass.allCases { ofClasses[limitClass] = resolved(limitClass) }
   }
 
-  /// The limits of a type, that of its class before totals of several classes. A type with its own limit in the policy
-  /// is not part of a class.
+  /// Returns the limits of a type: the limit of its class, then the totals of several classes. A type with its own
+  /// limit in the policy has only that limit.
   package func limits(of assetType: String?) -> [SpecialLimit] {
     guard let assetType else { return [] }
     if !ownOfTypes.isEmpty, let amount = ownOfTypes[AssetType.foldedLabel(assetType)] {
@@ -52,32 +54,32 @@ package struct LimitTerms: Hashable, Sendable {
     return limitClass(of: assetType).flatMap { ofClasses[$0] } ?? []
   }
 
-  /// The limits of an item: those of the class in its field, otherwise of its type.
+  /// Returns the limits of the class that a field of the item states, or else the limits of its type.
   package func limits(of item: ReportItem) -> [SpecialLimit] {
     guard let stated = Self.stated(item) else { return limits(of: item.item.assetType) }
     return stated.limitClass.flatMap { ofClasses[$0] } ?? []
   }
 
-  /// The limit for an item by itself; `nil` if there is none, or if the item is not covered.
+  /// Returns the limit for each single item; `nil` if there is none, or if the item is not covered.
   package func singleItemLimit(of item: ReportItem) -> SpecialLimit? {
     guard let singleItem, covers(item) else { return nil }
     return singleItem
   }
 
-  /// What a name suggests for an item without a limit and without a class: a limit that may apply, which is not
-  /// compared.
+  /// Returns a limit that may apply to an item without a class, judging by its name; `nil` if the name suggests no
+  /// limit. The item is mentioned with the limit, but is not counted toward it.
   package func suggestion(for item: ReportItem) -> SpecialLimit? {
     suggestedClass(of: item.item, Self.stated(item)).flatMap { ofClasses[$0]?.first }
   }
 
-  /// The class that the item states, otherwise the class of its type, otherwise the one that its name suggests.
+  /// Returns the class that the item states, or else the class of its type, or else the class that its name suggests.
   func limitClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
     if let limitClass = stated?.limitClass { return limitClass }
     return item.assetType.flatMap(limitClass) ?? suggestedClass(of: item, stated)
   }
 
-  /// The class that the name of an item suggests. `stated` is the class in its field; if that or site.yml states
-  /// something, the name does not count.
+  /// Returns the class that the name of an item suggests; `nil` if `stated`, which a field of the item states, is not
+  /// `nil`, or if site.yml states something about the type.
   func suggestedClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
     guard stated == nil, item.assetType.flatMap(statedClass) == nil,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
@@ -85,20 +87,20 @@ package struct LimitTerms: Hashable, Sendable {
     return limitClass
   }
 
-  /// Whether a policy of this profile covers such things as personal property. Without a profile, only what site.yml
-  /// states counts.
+  /// Returns whether a policy of this profile covers items of a type as personal property, judging by site.yml, or else
+  /// by the label of the type. Without a profile, the label does not count.
   package func covers(_ assetType: String?) -> Bool {
     guard let assetType else { return true }
     if let stated = statedClass(of: assetType) { return stated != .notCovered }
     return profile.isNone || kind(of: assetType).isCovered
   }
 
-  /// The same of an item, whose field may state that it is covered or not, whatever its type.
+  /// Returns whether such a policy covers an item: as a field of the item states, or else as its type is covered.
   package func covers(_ item: ReportItem) -> Bool {
     Self.stated(item).map { $0 != .notCovered } ?? covers(item.item.assetType)
   }
 
-  /// A note if the limits of the profile are not compared.
+  /// A note if the limits of the profile are not compared because of their currency; otherwise empty.
   package var notes: [String] {
     foreignCurrency.map { currency in
       [
@@ -109,20 +111,20 @@ package struct LimitTerms: Hashable, Sendable {
     } ?? []
   }
 
-  /// The class in a field of the item; `nil` without a known text.
+  /// Returns what a field of the item states about its class; `nil` without a field or a known text.
   package static func stated(_ item: ReportItem) -> StatedClass? {
     item.roles[.limitClass].flatMap(StatedClass.init)
   }
 
-  /// The class in site.yml; `nil` if it states nothing.
+  /// Returns what site.yml states about a type; `nil` if site.yml does not list the type.
   private func statedClass(of assetType: String) -> StatedClass? {
     classes.isEmpty ? nil : classes[AssetType.foldedLabel(assetType)]
   }
 
-  /// The class of a type: stated in site.yml, or suggested by the words of its label.
+  /// Returns the class that site.yml states for a type, or else the class that the words of its label suggest.
   package func limitClass(of assetType: String) -> LimitClass? { kind(of: assetType).limitClass }
 
-  /// What site.yml states about a type, otherwise what its label suggests.
+  /// The class and the coverage of a type, as stated in site.yml, or else as its label suggests.
   private struct Kind {
     var limitClass: LimitClass?
     var isCovered = true

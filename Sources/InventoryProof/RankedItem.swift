@@ -1,11 +1,11 @@
 package import InventoryModel
 package import InventoryStore
 
-/// An item of a list by value, without its texts: 24 bytes, so that a list of a million items fits into memory. The
-/// item itself is read again when it is written.
+/// An item in a list sorted by value, without its texts: 24 bytes, so that a list of a million items fits into memory.
+/// The texts are read again when the list is written.
 package struct RankedItem: Hashable, Sendable {
   package let id: ItemID
-  /// What the list is sorted by.
+  /// The amount by which the list is sorted.
   package let value: Money?
   private let gaps: GapSet
   private let place: UInt32
@@ -19,9 +19,9 @@ package struct RankedItem: Hashable, Sendable {
     place = UInt32(clamping: number)
   }
 
-  /// The number in the full list, from 1.
+  /// The number of the item in the full list, counted from 1.
   package var number: Int { Int(place) }
-  /// What it lacks, in the order of the kinds.
+  /// The kinds of gaps that the item has, in the order of the kinds.
   package var lacks: [GapKind] { GapKind.allCases.filter(gaps.contains) }
   var rank: ValueRank { ValueRank(number: number, value: value) }
 
@@ -54,6 +54,6 @@ struct GapSet: Hashable, Sendable {
 }
 
 extension [RankedItem] {
-  /// The most valuable first.
+  /// Sorts the list by value, the most valuable item first.
   package mutating func sortByRank() { sort { $0.rank < $1.rank } }
 }

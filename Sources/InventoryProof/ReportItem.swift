@@ -3,13 +3,13 @@ import InventoryRendering
 import InventorySettings
 import ValueParsing
 
-/// What cannot be true in a record.
+/// A contradiction or an impossible value in a record.
 package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   /// The quantity is 0 or less.
   case noPieces
   /// The stated value is below zero.
   case negativeValue
-  /// The replacement cost, or the purchase price, is below zero.
+  /// The replacement cost or the purchase price is below zero.
   case negativeReplacementCost, negativePurchasePrice
   /// The unit price times the quantity is not the stated value.
   case unitPrice
@@ -31,27 +31,30 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
 
 /// An item as used in reports.
 package struct ReportItem: Hashable, Sendable {
-  /// The number in the full list, from 1. Captions of photos and other lists refer to it.
+  /// The number of the item in the full list, counted from 1. Captions of photos and other lists refer to this number.
   package let number: Int
   package private(set) var item: Item
-  /// The field values for the roles of a report.
+  /// The texts of the fields that have a role in reports.
   package let roles: [FieldRole: String]
-  /// Whether things of its type or with its name have serial numbers.
+  /// Whether things of this type, or with such a name, usually have serial numbers.
   package let expectsSerialNumber: Bool
-  /// `nil` if it is not clearly an amount above zero. Many programs write 0.00 for "not known".
+  /// The replacement cost; `nil` if the text is not clearly an amount above zero. Many programs write 0.00 for "not
+  /// known".
   package let replacementCost: Money?
-  /// Those that can be seen in the record alone, in the order of their cases.
+  /// The doubts that the record itself raises, in the order of their cases; `boughtLater` depends on the report and is
+  /// not among them.
   package let doubts: [RecordDoubt]
-  /// Its stated value or its replacement cost, the higher one.
+  /// The stated value or the replacement cost, whichever is higher; `nil` if neither is known.
   package let highestAmount: Money?
-  /// The same, for comparisons with a threshold. `nil` if there are no pieces.
+  /// The amount that is compared with thresholds: `highestAmount`, or `nil` if the quantity is 0 or less.
   package let worth: Money?
-  /// Whether it is worth so much that an insurer asks for a receipt and the date of purchase; never for cash.
+  /// Whether the item is worth so much that an insurer asks for a receipt and the date of purchase; never true for
+  /// cash.
   package let expectsReceipt: Bool
-  /// Whether it is that valuable, and of a type that is appraised.
+  /// Whether the item is that valuable, and of a class or type that is usually appraised.
   package let expectsAppraisal: Bool
 
-  /// `number` is the number in the full list, from 1.
+  /// `number` is the number of the item in the full list, counted from 1.
   package init(_ item: Item, number: Int, terms: ReportTerms, _ readings: FieldReadings) {
     self.item = item
     self.number = number
@@ -69,7 +72,7 @@ package struct ReportItem: Hashable, Sendable {
       case .negativeReplacementCost: amount(.replacementCost).isBelowZero
       case .negativePurchasePrice: amount(.purchasePrice).isBelowZero
       case .unitPrice:
-        // Without all three, nothing contradicts.
+        // Compares only if the value, the unit price and the quantity are clear; a missing quantity counts as 1.
         if let value = item.valueInDollars, !hasNoPieces,
           let total = pieces.flatMap({ amount(.unitPrice)?.times($0) })
         {
@@ -84,13 +87,13 @@ package struct ReportItem: Hashable, Sendable {
     worth = hasNoPieces ? nil : highestAmount
     let stated = roles[.limitClass].flatMap(StatedClass.init)
     let isValuable = worth.map { $0 >= terms.proofFrom } ?? false
-    // Few items are so valuable that the words of their names are needed.
+    // The class is needed only for valuable items, which are few; finding the class in the words of a name takes time.
     let limitClass = isValuable ? terms.limits.limitClass(of: item, stated) : nil
     expectsReceipt = isValuable && limitClass != .cash
     expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType, limitClass)
   }
 
-  /// What a claim for it would be based on: its replacement cost, otherwise its stated value.
+  /// The amount on which a claim for the item would be based: the replacement cost, or else the stated value.
   package var basis: Money? { replacementCost ?? item.valueInDollars }
 
   package var withoutNotes: ReportItem {
@@ -99,14 +102,15 @@ package struct ReportItem: Hashable, Sendable {
     return short
   }
 
-  /// The item with notes as plain text, at most 2,000 characters.
+  /// The item with its notes as plain text, cut to 2,000 characters.
   package var withShortNotes: ReportItem {
     var short = self
     short.item.notes = plainNotes(upTo: 2000)
     return short
   }
 
-  /// The notes as plain text; `…` ends a longer one.
+  /// Returns the notes as plain text of at most `length` characters. Longer notes are cut and end with `…`. `nil`
+  /// without notes.
   package func plainNotes(upTo length: Int) -> String? {
     item.notes.map { notes in
       let text = notes.withoutMarkdown
@@ -114,46 +118,46 @@ package struct ReportItem: Hashable, Sendable {
     }
   }
 
-  /// The text of a role, unless it is a placeholder such as `none` or `N/A`.
+  /// Returns the text of a role; `nil` if there is none, or if it is a placeholder such as `none` or `N/A`.
   package func known(_ role: FieldRole) -> String? {
     roles[role].flatMap { text in
       FieldRoles.parts(of: text).allSatisfy { NotKnown.isOne(String($0)) } ? nil : text
     }
   }
 
-  /// Whether a field says that the policy has it in its schedule.
+  /// Whether a field states that the item is in the policy's schedule.
   package var isScheduled: Bool {
     roles[.scheduled].map {
       ["yes", "y", "true", "1", "x", "ja", "oui", "si", "s\u{ED}"].contains($0.lowercased())
     } ?? false
   }
 
-  /// Whether a cell of it is so long that it needs a wider column than the cells of other items.
+  /// Whether a column of reports has a text of more than 160 bytes for the item, which needs a wide column.
   package var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }
 
-  /// Whether a photo shows the item itself.
+  /// Whether at least one photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
-  /// Whether a field, a photo or a document is its receipt. Placeholders are none.
+  /// Whether the item has a receipt: a field that is not a placeholder, a photo, or a document.
   package var hasReceipt: Bool {
     known(.receipt) != nil || item.photos.contains { $0.kind == .receipt }
       || item.documents.contains { $0.kind == .receipt }
   }
-  /// Whether a field, a photo or a document is its appraisal.
+  /// Whether the item has an appraisal: a field that is not a placeholder, a photo, or a document.
   package var hasAppraisal: Bool {
     [.appraisedValue, .appraisalDate, .appraiser, .valueSource].contains { known($0) != nil }
       || item.photos.contains { $0.kind == .appraisal } || item.documents.contains { $0.kind == .appraisal }
   }
-  /// Placeholders such as `N/A` or `unknown` are not serial numbers.
+  /// Whether the item has a serial number that is not a placeholder such as `N/A` or `unknown`.
   package var hasSerialNumber: Bool { item.serialNumber.map { !NotKnown.isOne($0) } ?? false }
 
-  /// Whether it has all expected proof.
+  /// Whether the item has all expected proof: a photo, and a serial number if one is expected.
   package var isDocumented: Bool { hasPhoto && (hasSerialNumber || !expectsSerialNumber) }
 
   package var reference: ItemReference {
     reference(worth: item.valueInDollars, replacementCost: replacementCost)
   }
 
-  /// A reference with an amount other than the stated value, and perhaps another number.
+  /// Returns a reference with another amount than the stated value, and with another number if one is given.
   package func reference(
     number: Int? = nil, worth amount: Money?, replacementCost: Money? = nil
   ) -> ItemReference {
@@ -168,16 +172,16 @@ extension Money? {
   fileprivate var isBelowZero: Bool { map { $0.cents < 0 } ?? false }
 }
 
-/// A reference to an item in a list.
+/// The facts about an item that a list shows.
 package struct ItemReference: Hashable, Sendable {
   package let number: Int
   package let itemKey: ItemKey
   package let itemName: String
   package let assetType: String?
   package let room: String?
-  /// Its stated value, or the amount that a limit is compared with.
+  /// The stated value of the item, or the amount that is compared with a limit.
   package let value: Money?
-  /// Its replacement cost beside a stated value.
+  /// The replacement cost, if it is shown beside the stated value.
   package let replacementCost: Money?
 
   package init(
@@ -194,14 +198,14 @@ package struct ItemReference: Hashable, Sendable {
   }
 }
 
-/// The place of an item in a list by value: the most valuable first, those without a value last, then by number.
+/// The sort order of lists by value: the most valuable item first, items without a value last, and ties by number.
 package struct ValueRank: Comparable, Sendable {
   private let number: Int
   private let value: Money?
 
   package init(number: Int, value: Money?) { (self.number, self.value) = (number, value) }
 
-  /// The larger value comes first, items without a value last; ties are in the order of their numbers.
+  /// Whether the left item comes first: larger values first, items without a value last, and ties by number.
   package static func < (left: ValueRank, right: ValueRank) -> Bool {
     switch (left.value, right.value) {
     case (let first?, let second?) where first != second: first > second
@@ -213,7 +217,7 @@ package struct ValueRank: Comparable, Sendable {
 }
 
 extension Sequence {
-  /// Sorting moves only ranks, which are small and own nothing; an element is moved once.
+  /// Returns the elements sorted by rank. Sorting moves only the ranks, which are small; each element is moved once.
   package func sorted(byRank rank: (Element) -> ValueRank) -> [Element] {
     let elements = Array(self)
     return elements.map(rank).enumerated().sorted { $0.element < $1.element }.map { elements[$0.offset] }

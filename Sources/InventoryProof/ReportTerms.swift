@@ -2,26 +2,27 @@ package import InventoryModel
 package import InventorySettings
 import ValueParsing
 
-/// The site's settings for figures in reports, other than the audience.
+/// The settings of a site for the figures in reports, except for the audience.
 package struct ReportTerms: Hashable, Sendable {
   package let fieldRoles: FieldRoles
-  /// Items worth at least this are in the schedule.
+  /// The lowest value of items in the schedule.
   package let highValue: Money
-  /// Items worth at least this need a receipt and a date of purchase, and some types an appraisal.
+  /// The lowest value of items that need a receipt and a date of purchase, and of some types an appraisal.
   package let proofFrom: Money
   package let limits: LimitTerms
-  /// An ISO 4217 code, of amounts without one.
+  /// The ISO 4217 code of amounts that state no currency.
   package let currency: String
-  /// Folded labels of the types that need serial numbers.
+  /// The folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
-  /// Whether the types are the usual ones, because site.yml states none. Names of items count, too, then.
+  /// Whether the usual types need serial numbers, because site.yml lists none. In this case, the names of items count,
+  /// too.
   private let hasUsualSerialNumbers: Bool
   private let numbered = LabelMemo<Bool>()
   private let appraised = LabelMemo<Bool>()
   private let placeSeparator: PlaceSeparator
   private let rooms = LabelMemo<ReportRoom?>()
 
-  /// `profile` overrides the profile of the limits in the settings.
+  /// `profile` replaces the limit profile of the settings.
   package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
     let report = settings.report
     fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })
@@ -33,13 +34,13 @@ package struct ReportTerms: Hashable, Sendable {
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
   }
 
-  /// Things that usually have a serial number.
+  /// The types of things that usually have a serial number.
   static let usualTypes = [
     "Appliances", "Audio", "Bicycles", "Bikes", "Camera", "Cameras", "Computers", "Electronics", "Firearms",
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
   ]
 
-  /// Whether things of this class, or of a type with such a label, are usually appraised. It does not depend on limits.
+  /// Whether things of this class or type are usually appraised. Limits have no effect on the result.
   func isAppraised(_ assetType: String?, _ limitClass: LimitClass?) -> Bool {
     limitClass.map(Self.appraisedClasses.contains) ?? false
       || assetType.map { label in
@@ -56,12 +57,13 @@ package struct ReportTerms: Hashable, Sendable {
     ]
     .map(AssetType.foldedLabel))
 
-  /// The room of an item with these values; `nil` if it has none, or a text such as `N/A`.
+  /// Returns the room of an item with these field texts; `nil` if there is no room, or only a placeholder such as
+  /// `N/A`.
   package func room(_ roles: [FieldRole: String]) -> ReportRoom? {
     roles[.room].flatMap { rooms.finding(on: $0) { ReportRoom($0, separator: placeSeparator) } }
   }
 
-  /// Which of the items with these asset types need a serial number, as sentences.
+  /// Returns sentences about which items of these asset types need a serial number.
   package func serialNumbersExpected(of assetTypes: [String]) -> String {
     let types = assetTypes.filter(expectsSerialNumbers)
     let inTypes = types.isEmpty ? nil : "for items in \(types.joined(separator: ", "))"
@@ -85,13 +87,13 @@ package struct ReportTerms: Hashable, Sendable {
   }
 }
 
-/// A room of a report: a place, as on the site.
+/// A room in a report, which is a place as on the site.
 package struct ReportRoom: Hashable, Sendable {
-  /// `House > Attic > Box 4`
+  /// The levels of the place: `House > Attic > Box 4`.
   package let label: String
-  /// The same for all texts that name this place.
+  /// The key of the place, which is equal for all texts that name the same place.
   package let key: String
-  /// Sorts a place before those inside it, and numbers as such.
+  /// The sort key: a place comes before the places inside it, and numbers are in numeric order.
   package let order: [String]
 
   fileprivate init?(_ text: String, separator: PlaceSeparator) {

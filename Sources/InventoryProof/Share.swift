@@ -10,27 +10,29 @@ package struct Share: Hashable, Sendable {
     self.whole = Int64(whole)
   }
 
-  /// A part below zero counts as nothing, and a whole below zero as no whole.
+  /// A part below zero counts as zero, and so does a whole below zero.
   package init(_ part: Money, of whole: Money) {
     self.part = part.cents
     self.whole = whole.cents
   }
 
-  /// A whole percentage, rounded down, so that 100 means all; 0 to 100. `nil` if the whole is zero.
+  /// The share in whole percent, from 0 to 100, rounded down so that only a complete share is 100. `nil` if the whole
+  /// is zero or less.
   package var percent: Int? {
     guard whole > 0 else { return nil }
     let percent = Int128(part) * 100 / Int128(whole)
     return Int(min(max(percent, 0), 100))
   }
 
-  /// A percentage with one decimal, rounded down: `79.9`; consistent with `percent`.
+  /// The share in percent with at most one decimal, rounded down as `percent` is: `79.9`. `nil` if the whole is zero or
+  /// less.
   package var percentText: String? {
     guard whole > 0 else { return nil }
     let tenths = Int(min(max(Int128(part) * 1000 / Int128(whole), 0), 1000))
     return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
   }
 
-  /// Whether it is at least this percentage, without rounding. True if there is nothing to document.
+  /// Whether the share is at least this percentage, without rounding. True if the whole is zero or less.
   package func isAtLeast(_ threshold: Percentage) -> Bool {
     whole <= 0 || threshold.isReached(by: part, of: whole)
   }

@@ -1,26 +1,26 @@
 package import InventoryModel
 package import InventorySettings
 
-/// A limit for all items of a class, of several classes or of a type, or for every item by itself.
+/// A limit for all items of a class, of several classes or of a type together, or a limit for each single item.
 package struct SpecialLimit: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case limitClass(LimitClass)
     case assetType(String)
-    /// By its title.
+    /// Several classes with one limit together, identified by the title of the limit.
     case total(String)
     case singleItem
   }
 
   package let subject: Subject
   package let rule: LimitRule
-  /// `nil` if it is a share, and the sum insured is not stated.
+  /// The amount of the limit; `nil` if the limit is a share of the sum insured, which is not stated, and has no cap.
   package let amount: Money?
-  /// From the policy in site.yml, otherwise from the profile.
+  /// Whether the limit is from the policy in site.yml, and not from a built-in profile.
   package let isOwn: Bool
-  /// Whether it depends on the sum insured, which is not stated.
+  /// Whether the limit depends on the sum insured, which is not stated.
   package let lacksSumInsured: Bool
 
-  /// `sumInsured` is needed only for a rule that is a share of it.
+  /// `sumInsured` is needed only for a rule whose amount is a share of it.
   package init(_ subject: Subject, _ rule: LimitRule, _ sumInsured: Money?, isOwn: Bool) {
     (self.subject, self.rule, self.isOwn) = (subject, rule, isOwn)
     amount = rule.amount?.money(of: sumInsured)
@@ -40,7 +40,8 @@ package struct SpecialLimit: Hashable, Sendable {
 
   package var isOfSingleItems: Bool { subject == .singleItem }
 
-  /// Whether its items can be under another limit, too, so that what is over both is not added up.
+  /// Whether an item under this limit can also count toward a second limit, so that the excesses of both must not be
+  /// added up.
   package var mayOverlap: Bool {
     switch subject {
     case .total, .singleItem: true

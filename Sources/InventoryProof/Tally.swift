@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// Counts and sums of items. Sums are exact to the cent, and clamped to the range of 64 bits.
+/// Counts and sums of items. Sums are exact to the cent, and clamped to the range of `Int64`.
 package struct Tally: Hashable, Sendable {
   package private(set) var items = 0
   package private(set) var withValue = 0
@@ -9,22 +9,22 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withReceipt = 0
   /// The sum of all stated values.
   package private(set) var value = Money(cents: 0)
-  /// The sum and number of the replacement costs that can be parsed.
+  /// The sum and number of the replacement costs that are clearly amounts above zero.
   package private(set) var replacementCost = CountedSum()
   package private(set) var purchasePrice = CountedSum()
-  /// The sum of the stated values above 0, which are the ones that need proof. Shares are percentages of this sum.
+  /// The sum of the stated values above 0, which are the values that need proof. Percentages refer to this sum.
   package private(set) var provableValue = Money(cents: 0)
-  /// The part of `provableValue` with a photo.
+  /// The part of `provableValue` for items with a photo.
   package private(set) var valueWithPhoto = Money(cents: 0)
   package private(set) var valueWithSerialNumber = Money(cents: 0)
-  /// The part of `provableValue` with all expected proof: a photo, and a serial number if the item needs one.
+  /// The part of `provableValue` for items with all expected proof: a photo, and a serial number if the item needs one.
   package private(set) var documentedValue = Money(cents: 0)
 
   package init() {}
 
   package var withoutValue: Int { items - withValue }
 
-  /// `readings` are for the amounts of fields; without them these are not counted.
+  /// Adds an item. Without `readings`, replacement costs and purchase prices are not counted.
   package mutating func add(_ item: ReportItem, _ readings: FieldReadings? = nil) {
     items += 1
     if let readings {
@@ -46,26 +46,26 @@ package struct Tally: Hashable, Sendable {
 
   package var documentedShare: Share { Share(documentedValue, of: provableValue) }
 
-  /// What a value belongs to.
+  /// An explanation of what a stated value covers.
   package static let valueMeaning = "A stated value is for the whole line, with all of its pieces."
 
-  /// The explanation of `documentedValue`.
+  /// An explanation of `documentedValue`, which follows a percentage.
   package static let gradeMeaning =
     "of the stated value is documented: the item has a photo and, where one is usual, a serial number. "
     + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
 }
 
-/// The counts of an asset type or a room.
+/// The counts, sums and limits of an asset type or a room.
 package struct GroupFigures: Hashable, Sendable {
-  /// `nil` for the items without one.
+  /// The label of the type or room; `nil` for items without one.
   package let label: String?
-  /// The limits that apply to its items.
+  /// The limits that apply to items of the group.
   package private(set) var limits: [AppliedLimit] = []
   package private(set) var tally = Tally()
 
   package init(label: String?) { self.label = label }
 
-  /// Without `readings`, the amounts of fields are not counted.
+  /// Adds an item with its limits. Without `readings`, replacement costs and purchase prices are not counted.
   package mutating func add(
     _ item: ReportItem, _ readings: FieldReadings? = nil, _ limits: [SpecialLimit] = []
   ) {
@@ -80,7 +80,7 @@ package struct GroupFigures: Hashable, Sendable {
   }
 }
 
-/// A limit, and how many items of a group it applies to.
+/// A limit, and the number of items of a group that it applies to.
 package struct AppliedLimit: Hashable, Sendable {
   package let limit: SpecialLimit
   package fileprivate(set) var items: Int

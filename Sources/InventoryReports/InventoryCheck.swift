@@ -5,20 +5,20 @@ import InventoryProof
 package import InventorySettings
 package import InventoryStore
 
-/// The documentation of the items, and the problems of the store itself.
+/// The result of `coffer check`: the documentation of the items, and the problems of the store itself.
 package struct InventoryCheck: Encodable, Sendable {
   /// `nil` if the items could not be read.
   private var items: Int?
   private var valueInDollars: String?
   private var documentedInDollars: String?
-  /// Rounded down to one decimal; `nil` if there is no value.
+  /// The documented share of the stated value, rounded down to one decimal; `nil` if no value is above zero.
   private var documentedPercent: String?
   private var gaps: [GapCount]?
   package private(set) var findings: Problems
   /// `nil` if the items could not be read.
   private var upcoming: UpcomingDates?
   private var restore: RestoreCheck?
-  /// `nil` if there is none.
+  /// `nil` if there are none.
   private let keyClashes: [KeyClash]?
   private var lines: [String] = []
 
@@ -34,8 +34,8 @@ package struct InventoryCheck: Encodable, Sendable {
       keyClashes
   }
 
-  /// `threshold` is the required share of the stated value, if any, and `day` the one from which days are counted. In a
-  /// damaged store, only readable items are counted.
+  /// `threshold` is the smallest accepted share of the stated value; `nil` if none is required. Upcoming days are
+  /// counted from `day`. In a damaged store, only readable items are counted.
   package init(
     of store: InventoryStore, _ settings: SiteSettings, _ selection: ItemSelection?,
     threshold: Percentage?, from day: Timestamp, progress: @escaping (ReportProgress) -> Void
@@ -56,7 +56,7 @@ package struct InventoryCheck: Encodable, Sendable {
       let terms = ReportTerms(settings)
       let figures = try GapsFigures(
         of: snapshot, terms, FieldReadings(of: store, terms), progress: progress)
-      // An item with a missing type is in no group.
+      // An item whose type is missing in the store is in no group, so the figures would not include it.
       if try figures.overall.items == snapshot.totals().items {
         check(figures.overall.documentedShare, threshold, store)
         tell(figures, Wording(currency: settings.currency, valueThreshold: Money(cents: 0)))

@@ -5,49 +5,50 @@ package import InventoryRendering
 
 /// A report with all figures computed, ready to be written in each format.
 ///
-/// To add a report, add a type that conforms to this in its own folder, three templates with its `name`, and a command.
+/// To add a report, add a conforming type in a separate folder, three templates named after `name`, and a command.
 package protocol Report: Sendable {
-  /// A piece of the report, so that it can be written while items are read.
+  /// A piece of the report. Pieces are written one by one, while items are read.
   associatedtype Piece: Sendable
   /// The source of a CSV row.
   associatedtype Row
 
-  /// The name of its templates, of its file in a folder, and in its JSON.
+  /// The name of the report in the file names of its templates and its output, and in its JSON.
   static var name: String { get }
   var heading: ReportHeading { get }
   var itemCount: Int { get }
   /// Notes for the user.
   var notes: [String] { get }
-  /// The number of placeholders for photos, after it is written. `nil` for none.
+  /// Messages about photos that got a placeholder, once the report is written; `nil` if there are none.
   var damagedPhotos: Problems? { get }
 
-  /// Passes on all pieces in order, with pictures from `pictures`.
+  /// Calls `body` with all pieces in order. `pictures` sets the sizes of their pictures, and embeds or saves them.
   func forEachPiece(
     in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (Piece) throws -> Void
   ) async throws
-  /// The documents of its items; `nil` for a report without them.
+  /// The documents of the report's items; `nil` if the report has no documents.
   var annex: AnnexFiles? { get }
-  /// The file whose SHA-256 is the report's fingerprint, for a folder; `nil` for a report without a fingerprint.
+  /// Returns the file whose SHA-256 is the report's fingerprint; `nil` if the report has no fingerprint.
   func inventory() throws -> ReportInventory?
-  /// The folders of its pictures in a folder; empty for a report without pictures.
+  /// The subfolders for pictures in a report folder; empty for a report without pictures.
   var pictureFolders: [String] { get }
-  /// Makes all pictures once to measure their size.
+  /// Makes all pictures once to measure their sizes.
   func pictureSizes() async throws -> PictureSizes
-  /// Whether it has photos that go into files of their own if they do not fit, and these photos.
+  /// Whether the report has photos of scheduled items, and these photos. They are written to separate files if they do
+  /// not fit into the report.
   var hasScheduledPhotos: Bool { get }
   func scheduledPhotos() throws -> ScheduledPhotos?
 
-  /// The names for templates in each piece, and the names in all pieces.
+  /// The template names for the content of a piece, and the template names that are the same in all pieces.
   static var record: Record<InReport<Self, Piece>> { get }
   static var columns: Record<InReport<Self, Void>> { get }
 
   var csvColumns: [CSVColumn<Row>] { get }
   func rows(of piece: Piece) -> [Row]
 
-  /// The entries of its JSON before the list, in order.
+  /// The entries of the report's JSON before the list, in order.
   var json: JSONObject { get }
-  /// The key of the list.
+  /// The key of the list in the report's JSON.
   static var jsonList: String { get }
   func jsonLines(of piece: Piece) -> [JSONObject]
 }
@@ -66,12 +67,12 @@ extension Report {
   package static var columns: Record<InReport<Self, Void>> { Record {} }
 }
 
-/// The text format of a report. A PDF is made from a page, or by Typst from words.
+/// The text format of a report. A PDF is made from an HTML page, or from `words` by Typst.
 package enum ReportForm: Hashable, Sendable {
   case page(PageFormat)
   case csv, json, words
 
-  /// Whether it is only a list of items, with figures, for programs.
+  /// Whether the format is for programs: a list of items, without pictures.
   var isList: Bool { self == .csv || self == .json }
 }
 
@@ -82,20 +83,22 @@ package struct ReportHeading: Hashable, Sendable {
   package let language: String
   /// The as-of date; `nil` if there is none.
   package let asOf: Timestamp?
-  /// The time of the latest record, if the audience sees dates. It dates a PDF without an as-of date.
+  /// The time of the latest record; `nil` if the audience sees no dates. A PDF without an as-of date has this creation
+  /// date.
   package let latestRecord: Timestamp?
   /// `Coffer` and its version.
   package let generator: String
-  /// What names the report on every page of paper: title, policyholder, policy, claim, date.
+  /// The footer of every printed page: title, policyholder, policy, claim and date.
   package let footer: String
 
-  /// The day of the report on its cover, otherwise the day of the latest record, otherwise a blank line.
+  /// Returns the as-of date for the cover, or the date of the latest record if there is no as-of date. The text is
+  /// `nil` if there is neither.
   func dateLine(_ wording: Wording) -> LabeledText {
     guard asOf == nil, let latestRecord else { return LabeledText("As of", asOf.map(wording.date)) }
     return LabeledText("Latest record", wording.date(latestRecord))
   }
 
-  /// The latest record, beside the day of the report; `nil` without that.
+  /// Returns the date of the latest record, as an addition to the as-of date; `nil` if either date is missing.
   func latestLine(_ latestRecord: Timestamp?, _ wording: Wording) -> LabeledText? {
     guard let asOf, let latestRecord else { return nil }
     return LabeledText(
@@ -105,7 +108,7 @@ package struct ReportHeading: Hashable, Sendable {
 }
 
 extension Array {
-  /// In chunks of a few hundred, so that a page is rendered piece by piece.
+  /// Returns the elements in chunks of at most `size`, so that a page is rendered piece by piece.
   func parted(by size: Int = 256) -> some Sequence<[Element]> {
     stride(from: 0, to: count, by: size).lazy.map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }

@@ -1,8 +1,8 @@
 import Yams
 
-/// The color of links and marks in a site, as `accent` in site.yml states it.
+/// The color of links and marks in a site, from `accent` in site.yml.
 package struct Accent: Hashable, Sendable {
-  /// The color on light paper; `nil` for the color of the theme.
+  /// The color on light backgrounds; `nil` for the color of the theme.
   package let light: HexColor?
   package let dark: HexColor?
 
@@ -15,7 +15,7 @@ extension Accent {
     case light, dark
   }
 
-  /// One color for both, or one for each.
+  /// Reads one color for light and dark backgrounds, or a mapping with separate colors.
   init(_ node: Node) throws(Mistake) {
     guard let mapping = node.mapping else {
       let color = try node.color(of: SiteSettings.Key.accent, orTwo: true)
@@ -58,7 +58,7 @@ package struct HexColor: Hashable, Sendable, CustomStringConvertible {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// `#rgb` or `#rrggbb`; `nil` for any other text.
+  /// Parses `#rgb` or `#rrggbb`; returns `nil` for any other text.
   package init?(_ text: String) {
     let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == text.utf8.count - 1 else { return nil }
@@ -70,7 +70,7 @@ package struct HexColor: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `#rrggbb`.
+  /// The color as `#rrggbb`.
   package var description: String {
     "#"
       + [red, green, blue].map { byte in

@@ -1,18 +1,18 @@
 package import Diagnostics
 import Yams
 
-/// The front matter of a content page: YAML between two lines `---`, as in Hugo, Jekyll and Obsidian. The case of a key
-/// is ignored, and so are keys that only those programs use.
+/// The front matter of a content page: YAML between two lines `---`, as in Hugo, Jekyll and Obsidian. Keys are accepted
+/// in any case. Unknown keys, which those programs may use, are ignored.
 package struct ContentFrontMatter {
   package var title: String?
-  /// Pages are sorted by it; those without one come last.
+  /// The sort key of the page; pages without an order come last.
   package var order: Double?
-  /// The page is not published.
+  /// Whether the page is a draft, which is not published.
   package var isDraft = false
-  /// Ignored keys that are similar to known ones: `3 'titel' (did you mean 'title'?)`, with the line.
+  /// Unknown keys that are similar to known ones, with their lines: `3 'titel' (did you mean 'title'?)`.
   package var misspelledKeys: [String] = []
 
-  /// Returns the front matter and the text after it. `file` is the name in messages.
+  /// Returns the front matter and the text after it. `file` is the name of the file in messages.
   package static func split(_ text: String, file: String) throws(Failure) -> (
     ContentFrontMatter, body: String
   ) {
@@ -34,7 +34,7 @@ package struct ContentFrontMatter {
     Failure(.badSettings, Problems([Problem(file: file, line: line, message)]))
   }
 
-  /// In Swift, CR and LF are one character.
+  /// Whether a character is a line end. In Swift, CR LF is a single character.
   private static func isLineEnd(_ character: Character) -> Bool {
     character == "\n" || character == "\r\n" || character == "\r"
   }
@@ -48,7 +48,7 @@ extension ContentFrontMatter {
   private init(yaml: String, file: String) throws(Failure) {
     var problems = Problems()
     do {
-      // Every scalar is kept as text.
+      // The resolver `basic` leaves every scalar as text.
       guard let root = try Yams.compose(yaml: yaml, .basic) else { return }
       guard let mapping = root.mapping else {
         throw Self.failure(
@@ -67,7 +67,7 @@ extension ContentFrontMatter {
     guard problems.isEmpty else { throw Failure(.badSettings, problems) }
   }
 
-  /// Describes an invalid value.
+  /// Stores the value of a key; returns a message if the value is invalid.
   private mutating func read(_ value: Node, as key: Node) -> String? {
     let name = key.scalar?.string ?? ""
     switch name.lowercased() {
@@ -90,7 +90,7 @@ extension ContentFrontMatter {
 }
 
 extension Substring {
-  /// The text without trailing spaces.
+  /// The text without white space at its end.
   fileprivate var trimmedEnd: Substring {
     lastIndex { !$0.isWhitespace }.map { self[...$0] } ?? ""
   }

@@ -4,22 +4,22 @@ import Foundation
 import InventoryRendering
 import InventoryStore
 
-/// A site to be created.
+/// A site that `coffer init` creates.
 package struct NewSite {
   private let folder: String
 
-  /// Creates nothing yet. The folder may exist.
+  /// Does not create anything yet. The folder may exist.
   package init(_ folder: String) { self.folder = folder }
 
-  /// The created files.
+  /// The files that were created.
   package struct Created: Codable, Sendable {
     package private(set) var files: [String]
-    /// The line for the salt that an existing .gitignore lacks; `nil` if it lacks none.
+    /// The line that an existing .gitignore needs so that Git ignores the salt; `nil` if no line is missing.
     package private(set) var missingGitIgnoreLine: String?
     /// Whether the store is new, and therefore empty.
     package private(set) var hasNewStore = true
 
-    /// Adds what another part of the program created, each path once.
+    /// Adds the paths that another part of the program created, without duplicates.
     package mutating func add(_ paths: [String]) {
       files += paths.filter { !files.contains($0) }
     }
@@ -29,17 +29,18 @@ package struct NewSite {
     }
   }
 
-  /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Existing files are never changed:
-  /// a folder with a store is refused, and a site without one, for example from a repository, only gets what site.yml
-  /// names and what is missing: a store, and a salt. A site that lacks nothing is refused, too, unless it
-  /// `mayBeComplete`.
+  /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Never changes existing files.
+  ///
+  /// A folder with a store but without site.yml is refused. A folder with site.yml, for example a cloned repository,
+  /// gets only what site.yml names and the folder lacks: a store, and a salt. Such a site that lacks nothing is refused
+  /// unless `mayBeComplete`.
   package func make(mayBeComplete: Bool = false) throws(Failure) -> Created {
     let settings = path(Site.settingsFile)
     if try FileKind(at: settings) != nil { return try complete(Site(folder), mayBeComplete) }
     let store = path("store.sqlite")
     try Self.refuse(store)
     let salt = SaltFile(path(Self.salt), of: folder)
-    // A file of another program with this name is not a salt, and cannot be replaced.
+    // An existing salt is used if it is valid. A file that is not a salt is an error, because it is never replaced.
     if try salt.exists() { _ = try salt.salt() }
     var secret = Created(files: [])
     do {
@@ -51,7 +52,7 @@ package struct NewSite {
         try OutputFile.create(path("content/index.md"), with: Array(Self.intro.utf8))
       }
       if try !salt.exists() { secret = try make(salt, named: Self.salt) }
-      // Last, because it turns the folder into a site.
+      // site.yml is written last, because it turns the folder into a site.
       try OutputFile.create(settings, with: Array(NewSite.settings(title: title).utf8))
     } catch let failure as Failure {
       throw failure
@@ -64,9 +65,9 @@ package struct NewSite {
       missingGitIgnoreLine: secret.missingGitIgnoreLine)
   }
 
-  /// Creates what an existing site.yml names.
+  /// Creates the store and the salt that an existing site.yml names, if they are missing.
   private func complete(_ site: Site, _ mayBeComplete: Bool) throws(Failure) -> Created {
-    // Several stores are those of other sites or apps.
+    // Several stores belong to other sites or apps, so none of them is created.
     let isUnion = site.stores.count > 1
     let store = isUnion ? site.path(Site.settingsFile) : site.stores[0]
     let kind = try FileKind(at: store)
@@ -91,7 +92,8 @@ package struct NewSite {
       hasNewStore: !hasStore)
   }
 
-  /// Creates a salt, and a .gitignore that lists it. One outside of the site is not Git's business.
+  /// Creates a salt, and a .gitignore that excludes it. An existing .gitignore is not changed. A salt outside the site
+  /// needs none.
   private func make(_ salt: SaltFile, named name: String) throws(Failure) -> Created {
     try salt.make()
     let parts = name.split(separator: "/").filter { $0 != "." }
@@ -125,7 +127,8 @@ package struct NewSite {
   private static let intro =
     "# Welcome\n\nThis is a list of what we own, with photos and values.\n"
 
-  /// The commented site.yml of a new site. README shows it, and a test parses it as the defaults.
+  /// Returns the commented site.yml of a new site. README shows this text, and a test checks that it has the default
+  /// values.
   package static func settings(title: String) -> String {
     """
     # The settings of this site. Every line is optional; the value shown here is the default,

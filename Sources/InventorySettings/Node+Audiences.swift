@@ -9,7 +9,7 @@ extension Node {
     return try audience(named: text, among: Audience.names)
   }
 
-  /// The changes to each audience's defaults.
+  /// Reads what `audiences` changes in the defaults of each audience.
   func disclosures(of key: SiteSettings.Key) throws(Mistake) -> [Audience: [DisclosureChange]] {
     guard let mapping else {
       throw Mistake(key, needs: "a mapping like {public: {show: [brand]}}", found: self)
@@ -33,7 +33,7 @@ extension Node {
     return audience
   }
 
-  /// The keys below an audience, with their effects.
+  /// The keys of an audience, each with the level that it sets.
   private enum Change: String, CaseIterable {
     case show, mask, hide
 
@@ -65,12 +65,12 @@ extension Node {
         levels.append(DisclosureChange(subject: subject, level: change.level))
       }
     }
-    // A level for all fields is applied before those for single fields.
+    // The level for all fields is applied first, so that levels for single fields override it.
     return levels.filter { $0.subject == .fields } + levels.filter { $0.subject != .fields }
   }
 
-  /// An attribute, `fields`, or a field. A misspelled attribute is an error: as a field, it would silently leave
-  /// visible what should be hidden.
+  /// Reads the name of an attribute, `fields` for all fields, or the name of a field. A name similar to an attribute's
+  /// is an error: as the name of a field, it would leave visible what the user means to hide.
   private func subject(of change: Change) throws(Mistake) -> Disclosure.Subject {
     guard let text = scalar?.string, !text.isEmpty else {
       throw Mistake(at: self, "\(change.rawValue) must be a list of names like [serialNumber, room]")

@@ -4,9 +4,9 @@ import InventoryRendering
 import InventoryStore
 import Yams
 
-/// The value types of site.yml.
+/// Reads the types of values in site.yml.
 extension Node {
-  /// One value or a list of them.
+  /// The values of a list, or a single value as a list of one.
   var nodes: [Node] { sequence.map { Array($0) } ?? [self] }
 
   func text(
@@ -18,14 +18,14 @@ extension Node {
     return text
   }
 
-  /// One text or a list of them.
+  /// Reads one text, or a list of texts.
   func texts(of key: some SettingsKey, _ what: String = "text") throws(Mistake) -> [String] {
     var texts: [String] = []
     for node in nodes { texts.append(try node.text(of: key, what)) }
     return texts
   }
 
-  /// One path or a list of them.
+  /// Reads one path of a store, or a list of paths that is not empty.
   func stores(of key: some SettingsKey) throws(Mistake) -> [String] {
     let what = "a list of paths like [home.sqlite, garage.sqlite]"
     guard !nodes.isEmpty else { throw Mistake("\(key.rawValue) is empty; write \(what)", isAtKey: false) }
@@ -64,7 +64,7 @@ extension Node {
     }
   }
 
-  /// One of the cases of an enumeration.
+  /// Reads the raw value of one of the cases of an enumeration.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(of key: some SettingsKey) throws(Mistake)
     -> Choice
   {
@@ -81,7 +81,7 @@ extension Node {
     return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
   }
 
-  /// One format or a list of them, each once.
+  /// Reads one page format, or a list of formats without duplicates.
   func formats(of key: some SettingsKey) throws(Mistake) -> [PageFormat] {
     guard !nodes.isEmpty else { throw Mistake(key, needs: "a list like [html, markdown]", found: self) }
     do throws(UnknownName) {
@@ -91,7 +91,7 @@ extension Node {
     }
   }
 
-  /// The roles of a Core Data store, and their names in it.
+  /// Reads the names that a Core Data store uses for entities and attributes, keyed by role.
   func coreDataNames(of key: some SettingsKey) throws(Mistake) -> CoreDataNames {
     var names = CoreDataNames()
     for (text, value) in try pairs(of: key, like: "{item: Recipe, itemName: name}") {
@@ -104,7 +104,7 @@ extension Node {
     return names
   }
 
-  /// A name, several for photos, or an empty text to turn a role off.
+  /// Reads one name, several names for photos, or an empty text, which turns a role off.
   private func coreDataName(of key: some SettingsKey) throws(Mistake) -> String {
     let what = "names like {item: Recipe, itemName: name}"
     if sequence != nil { return try texts(of: key, what).joined(separator: ", ") }
@@ -114,7 +114,7 @@ extension Node {
 }
 
 extension Problem {
-  /// The error of an invalid YAML file with the text `yaml`.
+  /// Creates the problem for an error of the YAML parser; `yaml` is the text of the file.
   init(_ error: any Error, in file: String, _ yaml: String) {
     switch error {
     case YamlError.scanner(let context, let problem, let mark, _),
@@ -124,7 +124,7 @@ extension Problem {
       self.init(file: file, line: mark.line, column: mark.column, "is not valid YAML: \(problem)\(during)")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-      // YAML's own mark is at the start of the mapping.
+      // The parser reports the start of the mapping instead of the duplicate key.
       let second = keys.first.flatMap { Self.lines(withKey: $0, in: yaml).dropFirst().first }
       self.init(
         file: file, line: second ?? context.mark.line, column: 1,
@@ -133,7 +133,7 @@ extension Problem {
     }
   }
 
-  /// The lines that start with this key, from 1.
+  /// Returns the numbers of the lines that start with a key, counted from 1.
   private static func lines(withKey key: String, in yaml: String) -> [Int] {
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return zip(1..., lines).filter { $1.prefix { $0 != ":" && $0 != " " } == key }.map(\.0)

@@ -3,7 +3,7 @@ import Files
 import Foundation
 package import InventoryModel
 
-/// The file that site.yml names as `salt`.
+/// The file with the secret salt for names, whose path is the setting `salt` of site.yml.
 package struct SaltFile: Sendable {
   /// The path as it appears in messages.
   package let path: String
@@ -12,16 +12,18 @@ package struct SaltFile: Sendable {
 
   init(_ path: String, of site: String) { (self.path, self.site) = (path, site) }
 
-  /// Throws if that cannot be found out, for example because a folder above it cannot be read.
+  /// Whether there is a file at the path. Throws if the path cannot be checked, for example because a folder above it
+  /// cannot be read.
   package func exists() throws(Failure) -> Bool { try FileKind(at: path) != nil }
 
-  /// Whether another path leads to this file, possibly by a link.
+  /// Whether another path points to this file, possibly through a link; false if this file does not exist.
   package func isSame(as other: String) -> Bool {
     guard let own = FileID(path) else { return false }
     return own == FileID(other)
   }
 
-  /// Does not open a pipe, which could block.
+  /// Returns the salt. Throws if the file is missing, is not a regular file, or is too short. Never opens a pipe, which
+  /// could block.
   func salt() throws(Failure) -> Salt {
     guard let kind = try FileKind(at: path) else {
       throw Failure(
@@ -63,10 +65,11 @@ package struct SaltFile: Sendable {
 }
 
 extension Site {
-  /// `nil` if site.yml names none.
+  /// The file with the salt of the site; `nil` if site.yml names none.
   package var salt: SaltFile? { settings.salt.map { SaltFile(path($0), of: folder) } }
 
-  /// What the audience sees, with the names of its pages and pictures. Reads the salt if the audience has salted names.
+  /// Returns what the audience sees, and the salted names of its pages and pictures. Reads the salt only if the names
+  /// of this audience are salted.
   package func disclosure(for audience: Audience) throws(Failure) -> Disclosure {
     var disclosure = settings.disclosure(for: audience)
     if audience.hasSaltedNames, let salt {

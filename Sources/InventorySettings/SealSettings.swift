@@ -1,17 +1,17 @@
 import Yams
 
-/// The settings for `coffer seal` in site.yml, under `seal`.
+/// The settings for `coffer seal`, under `seal` in site.yml.
 package struct SealSettings: Hashable, Sendable {
-  /// The path of a key of ssh-keygen.
+  /// The path of the key that ssh-keygen signs with.
   package var key: String?
-  /// The address of a server for time stamps (RFC 3161).
+  /// The address of a time stamp server (RFC 3161).
   package var timestampServer: String?
 
   package init() {}
 }
 
 extension SealSettings {
-  /// The keys below `seal`.
+  /// The keys under `seal`.
   enum Key: String, SettingsKey {
     case key, timestampServer
   }
@@ -35,7 +35,7 @@ extension SealSettings {
 }
 
 extension Node {
-  /// The address of a server, as written.
+  /// Reads the address of a server, and returns it as written.
   fileprivate func server(of key: some SettingsKey) throws(Mistake) -> String {
     let what = "a web address like https://tsa.example/tsr, without a user name, '?' or '#'"
     return try text(of: key, what) { (try? BaseURL($0)) != nil }

@@ -3,17 +3,18 @@ import Files
 import Foundation
 package import InventoryStore
 
-/// A folder with a site.yml.
+/// A folder with a site.yml and its settings, or the default settings for a folder without one.
 package struct Site: Sendable {
-  /// The path as the user wrote it, or as it was found.
+  /// The path of the folder as the user wrote it, or as it was found.
   package let folder: String
   package let settings: SiteSettings
-  /// Whether there is a site.yml: only then do folders such as `assets` belong to the site.
+  /// Whether there is a site.yml. Without one, folders such as `assets` do not belong to a site.
   package let isWritten: Bool
 
   package static let settingsFile = "site.yml"
 
-  /// The site in `folder`, otherwise in the current folder if it has a site.yml, otherwise in `Site`.
+  /// Opens the site in `folder`. Without `folder`, opens the site in the current folder if it has a site.yml, or else
+  /// in `Site`.
   package init(_ folder: String?) throws(Failure) {
     let isNamed = folder != nil
     let here = try FileKind(at: Self.settingsFile) ?? .folder
@@ -25,14 +26,15 @@ package struct Site: Sendable {
     isWritten = true
   }
 
-  /// The default site in the current folder.
+  /// Creates a site with the default settings in the current folder.
   package init() {
     folder = "."
     settings = SiteSettings(title: Self.name(of: folder))
     isWritten = false
   }
 
-  /// A path of site.yml: relative to this site, absolute, or in the home folder if it starts with `~/`.
+  /// Returns the path for a path in site.yml, which is relative to this site, absolute, or in the home folder if it
+  /// starts with `~/`.
   package func path(_ path: String) -> String { Self.path(path, in: folder) }
 
   /// The paths of the stores; at least one.
@@ -43,10 +45,10 @@ package struct Site: Sendable {
     CoreDataRules(names: settings.coreData, pictureFolders: settings.photos.map { [path($0)] } ?? [])
   }
 
-  /// Subfolders of the current folder that are sites.
+  /// Returns the names of up to 1,000 subfolders of the current folder that are sites.
   private static func sitesBelow() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
-    // A link counts, whatever its target: the message is about the file that the user sees.
+    // A link named site.yml counts, whatever its target, because the user sees a file with this name.
     return names.sorted().prefix(1000).filter { name in
       let kind = try? FileKind.unfollowed(name + "/" + settingsFile)
       return kind != nil && kind != .folder
@@ -62,15 +64,16 @@ package struct Site: Sendable {
     return path.hasPrefix("/") ? path : FilePath.joined(folder, path)
   }
 
-  /// The names in one of the site's folders, sorted by bytes, without hidden ones; empty if there is no such folder or
-  /// no site.yml. An unreadable folder is an error.
+  /// Returns the names in one of the site's folders, sorted by bytes, without hidden names. Empty if there is no such
+  /// folder or no site.yml. Throws if the folder cannot be read.
   package func names(in folder: String) throws(Failure) -> [String] {
     let path = path(folder)
     guard isWritten, try FileKind(at: path) != nil else { return [] }
     return try namesInFolder(path).filter { !$0.hasPrefix(".") }
   }
 
-  /// Reads a site.yml. Does not open a pipe, which could block. `near` are sites suggested if it is missing.
+  /// Returns the text of a site.yml. Never opens a pipe, which could block. If the file is missing, the error suggests
+  /// the sites `near`.
   private static func text(of file: String, near: @autoclosure () -> [String]) throws(Failure) -> String {
     let kind = try FileKind(at: file)
     guard let kind, kind != .folder else {
@@ -91,7 +94,7 @@ package struct Site: Sendable {
     return text
   }
 
-  /// The bytes of one of the site's files.
+  /// Returns the bytes of a file in the site. Throws if the path is not a regular file.
   package func contents(of file: String) throws(Failure) -> [UInt8] {
     guard try FileKind(at: path(file)) == .file else {
       throw Failure(.badData, file: path(file), "is not a regular file; move it out of the site")

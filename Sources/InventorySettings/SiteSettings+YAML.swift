@@ -10,7 +10,8 @@ extension SiteSettings {
     case blank, report, seal, audience, audiences
   }
 
-  /// Parses site.yml. Throws all mistakes together, each with its line; `file` is the name in messages.
+  /// Parses site.yml. Throws all mistakes together, each with its line. `file` is the name of the file in messages, and
+  /// `title` is the default title.
   init(yaml: String, file: String, title: String) throws(Failure) {
     self.init(title: title)
     var problems = Problems()
@@ -36,7 +37,7 @@ extension SiteSettings {
 
   private static func pairs(of yaml: String, _ file: String) throws(Failure) -> [(Node, Node)] {
     do {
-      // YAML would convert "no" and "0x1F"; here every scalar is kept as text.
+      // The resolver `basic` leaves every scalar as text, even "no" and "0x1F", which YAML would convert.
       guard let root = try Yams.compose(yaml: yaml, .basic) else { return [] }
       guard let mapping = root.mapping else {
         throw Failure(
@@ -94,7 +95,7 @@ extension SiteSettings {
 /// A key of site.yml or of a mapping in it.
 package protocol SettingsKey: RawRepresentable<String>, CaseIterable {}
 
-/// An unknown name.
+/// An error for an unknown name, which lists the known names.
 package struct UnknownName: Error, CustomStringConvertible {
   package let description: String
 
@@ -103,7 +104,7 @@ package struct UnknownName: Error, CustomStringConvertible {
     description = "no \(kind) '\(name)'" + Self.offer(of: names, insteadOf: name)
   }
 
-  /// The suffix of a message: `; did you mean 'x'? (x, y, z)`.
+  /// Returns the end of a message about an unknown name: `; did you mean 'x'? (x, y, z)`.
   static func offer(of names: [String], insteadOf name: String) -> String {
     didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))"
   }
@@ -112,7 +113,7 @@ package struct UnknownName: Error, CustomStringConvertible {
 extension RawRepresentable<String> where Self: CaseIterable {
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// The case with this name; `kind` is the noun in messages.
+  /// Creates the case with this name, or throws an error in which `kind` is the noun.
   package init(named name: String, as kind: String) throws(UnknownName) {
     guard let named = Self(rawValue: name) else { throw UnknownName(kind, name, among: Self.names) }
     self = named
@@ -120,7 +121,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
 }
 
 extension [PageFormat] {
-  /// The formats with these names, without duplicates.
+  /// Creates the formats with these names, without duplicates.
   package init(named names: [String]) throws(UnknownName) {
     self = []
     for name in names {
@@ -130,19 +131,19 @@ extension [PageFormat] {
   }
 }
 
-/// A mistake in one line of site.yml.
+/// A mistake in a setting of site.yml.
 struct Mistake: Error {
   let message: String
-  /// Whether the mistake is in the key; otherwise it is in the value.
+  /// Whether the mistake is in the key; if false, the mistake is in the value.
   let isAtKey: Bool
-  /// The exact position, if it is known.
+  /// The exact position; `nil` if only the setting is known.
   let mark: Mark?
 
   init(_ message: String, isAtKey: Bool = true) {
     (self.message, self.isAtKey, mark) = (message, isAtKey, nil)
   }
 
-  /// At a node inside the value.
+  /// Creates a mistake at a node inside the value.
   init(at node: Node, _ message: String) {
     (self.message, isAtKey, mark) = (message, false, node.mark)
   }

@@ -2,59 +2,61 @@ package import InventoryModel
 package import InventoryRendering
 package import InventoryStore
 
-/// The contents of site.yml. Every key has a default except the title, which defaults to the folder's name.
+/// The contents of site.yml. Every key has a default; the default title is the name of the folder.
 package struct SiteSettings: Hashable, Sendable {
   package var title: String
-  /// A BCP 47 tag for browsers and screen readers.
+  /// The language of the pages, a BCP 47 tag for browsers and screen readers.
   package var language = "en"
-  /// An ISO 4217 code, shown with every amount.
+  /// The ISO 4217 code that is shown with every amount.
   package var currency = "USD"
-  /// Relative to the site's folder, like `output`.
+  /// The path of the store. Like `output`, it is relative to the site's folder.
   package var store = "store.sqlite"
-  /// Several stores that are read as one; `nil` for the one above. Not empty.
+  /// The paths of several stores that are read as one, in place of `store`; never empty. `nil` if there is only one
+  /// store.
   package var stores: [String]?
   package var output = "public"
-  /// The folder for pictures that builds can use again; `nil` for none. Relative to the site's folder.
+  /// The folder in which builds save pictures for later builds; `nil` for none. Relative to the site's folder.
   package var cache: String?
-  /// The file with the figures of the household for a portfolio; `nil` for none. Relative to the site's folder.
+  /// The file with the figures of the household, for `coffer portfolio`; `nil` for none. Relative to the site's folder.
   package var summary: String?
-  /// The file with the secret for names of pages and pictures. Relative to the site's folder.
+  /// The file with the secret for the names of pages and pictures; `nil` for none. Relative to the site's folder.
   package var salt: String?
   package var itemsPerPage = 100
-  /// A value above it is shown as high.
+  /// Values above this amount are shown as high.
   package var valueThreshold = Money(cents: 50_00)
   package var noindex = true
   /// Whether pages have a search.
   package var search = true
   package var placeField = "room"
   package var placeSeparator = PlaceSeparator.any
-  /// The color of links and marks; `nil` for the theme's.
+  /// The color of links and marks; `nil` for the color of the theme.
   package var accent: Accent?
-  /// The address of the published site.
+  /// The address of the published site; `nil` if it is not stated.
   package var baseURL: BaseURL?
-  /// Whether pages have a code of their address in print; only with a `baseURL`.
+  /// Whether printed pages of items and places have a QR code of their address. Needs `baseURL`.
   package var qrCodes = false
   package var formats: [PageFormat] = [.html]
   /// The names of entities and attributes of a Core Data store.
   package var coreData = CoreDataNames()
-  /// The folder of a Core Data store's pictures, if it differs from the store's. Relative to the site's folder.
+  /// A second folder with pictures of a Core Data store, besides the store's own folder; `nil` for none. Relative to
+  /// the site's folder.
   package var photos: String?
-  /// Texts in cells of an import that mean "not stated".
+  /// The texts of cells that imports treat as empty.
   package var blank: [String] = []
-  /// The cover of reports, and the limits they compare with.
+  /// The settings for reports: the cover, and the limits that values are compared with.
   package var report = ReportSettings()
-  /// How `coffer seal` signs the list of the output.
+  /// The settings with which `coffer seal` signs the list of the output.
   package var seal = SealSettings()
   /// The audience of the site.
   package var audience = Audience.owner
-  /// The changes to the audiences' defaults.
+  /// What `audiences` in site.yml changes in the defaults of each audience.
   package var disclosures: [Audience: [DisclosureChange]] = [:]
 
-  /// The settings of a site.yml with only a title.
+  /// Creates the default settings with a title.
   package init(title: String) { self.title = title }
 
-  /// Fields assigned to report columns have the disclosure of the column: the insurer sees them, and the family sees
-  /// the room.
+  /// Returns what an audience sees. By default, the insurer sees all fields that are assigned to columns of reports,
+  /// and the family sees the field for the place.
   package func disclosure(for audience: Audience) -> Disclosure {
     var disclosure = Disclosure(audience)
     let named: [String] =
@@ -70,11 +72,11 @@ package struct SiteSettings: Hashable, Sendable {
 }
 
 extension Site? {
-  /// From site.yml, or the defaults if there is none.
+  /// The settings from site.yml, or the defaults if there is no site.
   package var settings: SiteSettings { self?.settings ?? SiteSettings(title: "Household inventory") }
 }
 
-/// A change to the defaults of an audience.
+/// A change to what an audience sees by default.
 package struct DisclosureChange: Hashable, Sendable {
   package let subject: Disclosure.Subject
   package let level: Disclosure.Level
@@ -84,7 +86,8 @@ package struct DisclosureChange: Hashable, Sendable {
 package struct BaseURL: Hashable, Sendable {
   package let text: String
 
-  /// A trailing slash is optional.
+  /// Adds a trailing slash if it is missing. Throws if the text is not a web address, or has a user name, which every
+  /// label would show.
   package init(_ text: String) throws(InvalidAddress) {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     let rest = text.dropFirst(scheme.count)
@@ -97,8 +100,8 @@ package struct BaseURL: Hashable, Sendable {
 
   private static let limit = 1000
 
-  /// The characters allowed unescaped in an address. A `?` or `#` would end the path; a name and password would be on
-  /// every label.
+  /// Whether a character is allowed in the address without an escape. `?` and `#` are not, because they would end the
+  /// path.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || "-._~:/[]@!$&'()*+,;=%".utf8.contains(byte)
   }
@@ -116,7 +119,7 @@ package struct BaseURL: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// ASCII only.
+  /// Whether the byte is an ASCII letter or digit.
   var isLetterOrDigit: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,4 +1,4 @@
-/// The bytes of a JSON text, one buffer at a time, with their positions.
+/// Reads the bytes of a JSON text through a buffer, and counts lines and columns.
 struct JSONBytes: ~Copyable {
   private let source: (UnsafeMutableRawBufferPointer) throws -> Int
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -17,7 +17,7 @@ struct JSONBytes: ~Copyable {
 
   func error(_ problem: JSONError.Problem) -> JSONError { JSONError(place: place, problem: problem) }
 
-  /// `nil` at the end.
+  /// Returns the next byte without skipping it; `nil` at the end.
   mutating func peek() throws -> UInt8? {
     if index < end { return buffer[index] }
     guard !isLast else { return nil }
@@ -31,7 +31,7 @@ struct JSONBytes: ~Copyable {
     return index < end ? buffer[index] : nil
   }
 
-  /// Skips the byte returned by `peek`.
+  /// Skips the byte that `peek` returned.
   mutating func drop() {
     let byte = buffer[index]
     index += 1
@@ -46,7 +46,7 @@ struct JSONBytes: ~Copyable {
     while let byte = try peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { drop() }
   }
 
-  /// Digits and the other characters of a number: RFC 8259, section 6.
+  /// Reads a number as specified by RFC 8259, section 6. Throws if the number is invalid, or longer than `limit` bytes.
   mutating func number(limit: Int) throws -> String {
     let start = place
     var text: [UInt8] = []
@@ -96,7 +96,7 @@ struct JSONBytes: ~Copyable {
     return rest.isEmpty
   }
 
-  /// From the opening quote to the closing one.
+  /// Reads a string from its opening quote to its closing quote. Throws if the string is longer than `limit` bytes.
   mutating func text(limit: Int) throws -> String {
     let start = place
     drop()
@@ -116,13 +116,13 @@ struct JSONBytes: ~Copyable {
         drop()
         try takeEscape(&text)
       case 0..<0x20: throw error(.control(byte))
-      // The buffer ends within the run.
+      // `peek` has refilled the buffer in the middle of a run.
       default: continue
       }
     }
   }
 
-  /// Unescaped characters up to the end of the buffer.
+  /// Appends unescaped characters up to a quote, a backslash or a control character, or to the end of the buffer.
   private mutating func takeRun(_ text: inout [UInt8]) {
     let start = index
     while index < end {
@@ -151,7 +151,7 @@ struct JSONBytes: ~Copyable {
     text.append(plain)
   }
 
-  /// `u` with four hex digits, or two such escapes for a surrogate pair.
+  /// Reads `u` and four hex digits, and for a surrogate pair a second such escape.
   private mutating func takeScalar(_ text: inout [UInt8]) throws {
     let start = place
     let first = try unit()

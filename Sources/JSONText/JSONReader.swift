@@ -1,11 +1,11 @@
-/// Reads JSON events, as specified by RFC 8259, in constant memory.
+/// Reads JSON as a series of events, as specified by RFC 8259, in constant memory.
 ///
-/// Several values may follow each other, separated by spaces or line ends, as in NDJSON. A byte-order mark is skipped.
-/// Duplicate keys are left to the caller.
+/// Several values may follow one another, separated by spaces or line ends, as in NDJSON. A byte-order mark is skipped.
+/// Duplicate keys are not detected.
 package struct JSONReader: ~Copyable {
   var bytes: JSONBytes
   private let limits: JSONLimits
-  /// True for an object.
+  /// The open containers, the outermost first: true for an object, false for an array.
   private var open: [Bool] = []
   private var state = State.value
 
@@ -13,7 +13,7 @@ package struct JSONReader: ~Copyable {
     case value, firstElement, firstKey, key, afterValue
   }
 
-  /// `source` fills the buffer from its beginning and returns the number of bytes, 0 only at the end.
+  /// `source` fills a buffer from its beginning and returns the number of bytes; 0 means the end of the text.
   package init(
     limits: JSONLimits = JSONLimits(), source: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
   ) {
@@ -27,7 +27,7 @@ package struct JSONReader: ~Copyable {
   /// The position after the last event.
   package var place: JSONError.Place { bytes.place }
 
-  /// Returns the next event, or `nil` at the end. Throws `JSONError`, or an error of the source.
+  /// Returns the next event; `nil` at the end. Throws a `JSONError`, or an error of the source.
   package mutating func next() throws -> JSONEvent? {
     while true {
       try bytes.skipBlanks()
@@ -124,37 +124,37 @@ package struct JSONReader: ~Copyable {
   }
 }
 
-/// The events of a JSON text, in order.
+/// An event of a JSON text. Events are in the order of the text.
 package enum JSONEvent: Hashable, Sendable {
   case beginObject, endObject
   case beginArray, endArray
   /// A key of an object; its value follows.
   case key(String)
   case text(String)
-  /// The digits as written, so that nothing is lost: `1299.00`.
+  /// A number as written, so that no digit is lost: `1299.00`.
   case number(String)
   case flag(Bool)
   case null
 }
 
-/// An error in a JSON text, and its position.
+/// An error in a JSON text, with its position.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A position as editors show it, from 1; the column counts Unicode scalars.
+  /// A position as in editors: line and column are counted from 1. The column counts Unicode scalars.
   package struct Place: Hashable, Sendable {
     package let line: Int
     package let column: Int
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package enum Problem: Hashable, Sendable {
-    /// Something other than what is expected.
+    /// The text has something other than the needed token.
     case unexpected(String, needed: String)
     case cutShort(needed: String)
     case tooDeep(limit: Int)
     case textTooLong(limit: Int)
     case numberTooLong(limit: Int)
     case notUTF8
-    /// Inside a string.
+    /// An unescaped control character inside a string.
     case control(UInt8)
     case unknownEscape
     case loneSurrogate
@@ -178,14 +178,14 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The limits of one value, so that a hostile or broken file cannot exhaust memory.
+/// The limits of a single value, so that a hostile or broken file cannot exhaust memory.
 package struct JSONLimits: Hashable, Sendable {
   package var depth: Int
-  /// Bytes of UTF-8.
+  /// The maximum size of a string, in bytes of UTF-8.
   package var textBytes: Int
   package var numberBytes: Int
 
-  /// The defaults are those for one item: a note of 16 MiB, and lists in lists.
+  /// The defaults are enough for one item: notes of up to 16 MiB, and nested lists.
   package init(depth: Int = 32, textBytes: Int = 16 << 20, numberBytes: Int = 64) {
     (self.depth, self.textBytes, self.numberBytes) = (depth, textBytes, numberBytes)
   }

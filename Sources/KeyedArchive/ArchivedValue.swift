@@ -1,14 +1,14 @@
 /// A value of a keyed archive: an object, or a plain string, number or data.
 package struct ArchivedValue: Sendable {
   let objects: [PropertyList]
-  /// Never a reference, and never nil.
+  /// The value itself, which is never a reference.
   let value: PropertyList
-  /// The index in `$objects`; `nil` for a value stored inside its container.
+  /// The index of the object in `$objects`; `nil` for a value that is stored inside its container.
   let number: Int?
-  /// The container.
+  /// The object and the key that have this value.
   let place: ArchiveError.Place
 
-  /// `nil` for a reference to nil.
+  /// Follows a reference to its object. Returns `nil` for a reference to object 0, which represents nil.
   init?(_ value: PropertyList, at place: ArchiveError.Place, in objects: [PropertyList]) throws(ArchiveError)
   {
     (self.objects, self.place) = (objects, place)
@@ -26,7 +26,7 @@ package struct ArchivedValue: Sendable {
     (self.value, self.number) = (objects[number], number)
   }
 
-  /// Its class and superclasses, down to NSObject; empty for a plain value.
+  /// Returns the names of the class and its superclasses, up to NSObject; empty for a plain value.
   package func classNames() throws(ArchiveError) -> [String] {
     guard case .dictionary(let object) = value else { return [] }
     guard case .uid(let number)? = object["$class"], objects.indices.contains(number),
@@ -36,24 +36,24 @@ package struct ArchivedValue: Sendable {
     return names.reduce(into: []) { if case .string(let name) = $1 { $0.append(name) } }
   }
 
-  /// The archived values by key, sorted. Throws for a plain value.
+  /// Returns the keys of the archived values, sorted. Throws for a plain value.
   package func keys() throws(ArchiveError) -> [String] {
     guard case .dictionary(let object) = value else { throw try unexpected("an object") }
     return object.keys.filter { $0 != "$class" }.map { $0.hasPrefix("$$") ? String($0.dropFirst()) : $0 }
       .sorted()
   }
 
-  /// The value for a key; `nil` if it is nil or missing. Throws for a plain value.
+  /// Returns the value for a key; `nil` if the value is nil or missing. Throws for a plain value.
   package func value(_ key: String) throws(ArchiveError) -> ArchivedValue? {
     guard case .dictionary(let object) = value else { throw try unexpected("an object") }
-    // The archiver's own keys start with `$`; it adds another one to keys of others.
+    // Keys that start with `$` belong to the archiver, which adds a second `$` to such keys of other classes.
     guard let held = object[key.hasPrefix("$") ? "$" + key : key] else { return nil }
     return try ArchivedValue(held, at: ArchiveError.Place(object: number, key: key), in: objects)
   }
 
   func isKind(of name: String) throws(ArchiveError) -> Bool { try classNames().contains(name) }
 
-  /// An error with the actual and the expected value.
+  /// Returns an error that states the actual and the expected kind of value.
   func unexpected(_ expected: String) throws(ArchiveError) -> ArchiveError {
     let found =
       switch value {
@@ -69,7 +69,7 @@ package struct ArchivedValue: Sendable {
     return ArchiveError(.unexpected(found: found, expected: expected), at: place)
   }
 
-  /// The elements of an NSArray or NSSet, or of a subclass, in order.
+  /// Returns the elements of an NSArray, NSSet or NSOrderedSet, or of a subclass, in the order of the archive.
   package func array() throws(ArchiveError) -> [ArchivedValue] {
     let names = try classNames()
     guard names.contains("NSArray") || names.contains("NSSet") || names.contains("NSOrderedSet") else {
@@ -78,8 +78,8 @@ package struct ArchivedValue: Sendable {
     return try values("NS.objects")
   }
 
-  /// The entries of an NSDictionary, in the order in which they were written. Also accepts Core Data's
-  /// NSKnownKeysDictionary1.
+  /// Returns the entries of an NSDictionary, in the order in which they were archived. Accepts Core Data's
+  /// NSKnownKeysDictionary1, too.
   package func dictionary() throws(ArchiveError) -> [(key: ArchivedValue, value: ArchivedValue)] {
     guard try isKind(of: "NSDictionary") else { throw try unexpected("a dictionary") }
     let keys: [ArchivedValue]
@@ -114,28 +114,28 @@ package struct ArchivedValue: Sendable {
   }
 }
 
-/// Typed access to a value. Throws for any other type.
+/// Typed access to a value. Each function throws for a value of any other type.
 extension ArchivedValue {
-  /// For an NSString or NSMutableString.
+  /// Returns the text of an NSString or NSMutableString.
   package func string() throws(ArchiveError) -> String {
     if case .string(let text) = value { return text }
     if try isKind(of: "NSString"), case .string(let text)? = try value("NS.string")?.value { return text }
     throw try unexpected("text")
   }
 
-  /// For a Boolean itself; a number is not one.
+  /// Returns a Boolean value. A number is not accepted.
   package func bool() throws(ArchiveError) -> Bool {
     guard case .bool(let isTrue) = value else { throw try unexpected("a Boolean") }
     return isTrue
   }
 
-  /// For a whole number; a real one is never rounded.
+  /// Returns a whole number. Real numbers are not accepted, so that none is rounded.
   package func integer() throws(ArchiveError) -> Int64 {
     guard case .integer(let number) = value else { throw try unexpected("a whole number") }
     return number
   }
 
-  /// For any number.
+  /// Returns any number as a real number.
   package func real() throws(ArchiveError) -> Double {
     switch value {
     case .integer(let number): return Double(number)
@@ -144,7 +144,7 @@ extension ArchivedValue {
     }
   }
 
-  /// Seconds since 2001-01-01T00:00:00Z, for an NSDate. May be any Double.
+  /// Returns the seconds since 2001-01-01T00:00:00Z of an NSDate. They may be any Double, including an infinity or NaN.
   package func date() throws(ArchiveError) -> Double {
     if case .date(let seconds) = value { return seconds }
     guard try isKind(of: "NSDate") else { throw try unexpected("a date") }
@@ -152,14 +152,14 @@ extension ArchivedValue {
     return try time.real()
   }
 
-  /// For an NSData or NSMutableData.
+  /// Returns the bytes of an NSData or NSMutableData.
   package func data() throws(ArchiveError) -> [UInt8] {
     if case .data(let bytes) = value { return bytes }
     if try isKind(of: "NSData"), case .data(let bytes)? = try value("NS.data")?.value { return bytes }
     throw try unexpected("data")
   }
 
-  /// The PNG or JPEG of a UIImage; plain data is returned unchanged. `nil` for an image without bytes.
+  /// Returns the PNG or JPEG of a UIImage, or plain data unchanged; `nil` for an image without bytes.
   package func image() throws(ArchiveError) -> [UInt8]? {
     guard try isKind(of: "UIImage") else { return try data() }
     return try value("UIImageData")?.data()

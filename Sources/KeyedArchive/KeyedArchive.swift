@@ -1,13 +1,13 @@
-/// A file written by NSKeyedArchiver, binary or XML.
+/// A file that NSKeyedArchiver wrote, in binary or XML form.
 ///
-/// Our own reader, because NSKeyedUnarchiver on Linux truncates an array at an object without the requested key, and
-/// overflows the stack if objects refer to each other in a cycle. This one only follows what is requested: each value
-/// is one step from its container, so a cycle is only followed if the caller does.
+/// Coffer has its own reader, because NSKeyedUnarchiver on Linux truncates an array at an object without the requested
+/// key, and overflows the stack if objects refer to each other in a cycle. This reader goes only one step for each
+/// request, from a container to a value, so it never follows a cycle by itself.
 package struct KeyedArchive: Sendable {
   private let objects: [PropertyList]
   private let top: [String: PropertyList]
 
-  /// Parses the whole property list; objects are checked when they are read.
+  /// Parses the whole property list. Errors in an object are thrown when the object is read.
   package init(_ bytes: [UInt8]) throws(ArchiveError) {
     let list: PropertyList
     do throws(PropertyListError) {
@@ -22,22 +22,22 @@ package struct KeyedArchive: Sendable {
     (self.top, self.objects) = (top, objects)
   }
 
-  /// The value archived for this key; `nil` if it is nil or missing.
+  /// Returns the value that was archived for a key; `nil` if the value is nil or missing.
   package func value(_ key: String = "root") throws(ArchiveError) -> ArchivedValue? {
     guard let value = top[key] else { return nil }
     return try ArchivedValue(value, at: ArchiveError.Place(object: nil, key: key), in: objects)
   }
 }
 
-/// An error in a keyed archive, and its place.
+/// An error in a keyed archive, with its place.
 package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// `nil` if it concerns the whole file.
+  /// The place of the error; `nil` if the error concerns the whole file.
   package let place: Place?
   package let problem: Problem
 
-  /// A key of an object; prints as `object 12, key 'dateCreated'`.
+  /// A key of an object. The description is like `object 12, key 'dateCreated'`.
   package struct Place: Hashable, Sendable, CustomStringConvertible {
-    /// The index in `$objects`; `nil` at the top.
+    /// The index of the object in `$objects`; `nil` for the keys in `$top`.
     let object: Int?
     let key: String
 
@@ -46,7 +46,7 @@ package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package enum Problem: Hashable, Sendable {
     case propertyList(PropertyListError)
     case notAnArchive

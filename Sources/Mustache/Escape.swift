@@ -1,12 +1,12 @@
-/// Escapes a value so that its reader gets exactly its text. Works on bytes: all special characters are ASCII, and no
-/// other UTF-8 character contains an ASCII byte.
+/// Escapes a text for a format, so that a reader of the format gets exactly this text. Works on bytes: all special
+/// characters are ASCII, and no other UTF-8 character contains an ASCII byte.
 package enum Escape: Sendable {
   case html
-  /// For text within a line, and in a table cell.
+  /// For text within a line of Markdown, or in a table cell.
   case markdown
   case none
 
-  /// The escaping for a file name, by its extension.
+  /// Selects the escaping for a file by the extension of its name.
   package init(file: String) {
     switch file.fileExtension {
     case ".html": self = .html
@@ -15,7 +15,7 @@ package enum Escape: Sendable {
     }
   }
 
-  /// Appends the text, escaped for the format.
+  /// Appends a text, escaped for the format.
   package func append(_ text: String, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { append($0, to: &output) }
@@ -46,7 +46,7 @@ extension [UInt8] {
 }
 
 extension Escape {
-  /// Safe between tags and in a quoted attribute. All line ends become line feeds, as in HTML.
+  /// Appends a text that is safe between tags and in a quoted attribute. All line ends become line feeds, as in HTML.
   func appendHTML(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     for (index, byte) in bytes.enumerated() where htmlSpecial.contains(byte) || byte.mayBeginUnprintable {
@@ -80,9 +80,10 @@ private func entity(_ byte: UInt8) -> StaticString {
 }
 
 extension Escape {
-  /// Safe within a line and in a cell of a GitHub table: CommonMark parses it back as the same text. A run of line
-  /// breaks and tabs becomes one space. Digits, dots and dashes are unescaped where they cannot start a list, so that
-  /// normal text looks normal. Prevents tags of Liquid, which Jekyll evaluates before it parses Markdown.
+  /// Appends a text that is safe within a line and in a cell of a GitHub table: CommonMark parses the same text from
+  /// it. A run of line breaks and tabs becomes one space. Digits, dots and dashes are escaped only where they could
+  /// start a list, so that normal text looks normal. Escapes the tags of Liquid, which Jekyll evaluates before it
+  /// parses Markdown.
   func appendMarkdown(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0
@@ -120,8 +121,8 @@ extension Escape {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// The byte that would make a line starting with the text a list, a rule or a heading: `+`, `-`, `=`, or the dot or
-  /// parenthesis after a number.
+  /// Returns the index of the byte that would make a line starting with the text a list, a rule or a heading: `+`, `-`,
+  /// `=`, or the dot or parenthesis after a number. `nil` if there is no such byte.
   private func lineMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: "=") { return 0 }
@@ -137,7 +138,8 @@ private let markdownSpecial = ASCIISet("\\`*_[]<>&|~#\t\n\r").union(.unprintable
 private let space = UInt8(ascii: " ")
 private let brace = UInt8(ascii: "{")
 
-/// Whether the brace and what follows start `{{` or `{%`. The characters after the text are unknown.
+/// Whether the brace at `index` may start `{{` or `{%`. True at the end of the text, because the next character is
+/// unknown.
 func beginsTag(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
   index + 1 == bytes.count || bytes[index + 1] == brace || bytes[index + 1] == UInt8(ascii: "%")
 }

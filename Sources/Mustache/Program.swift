@@ -1,14 +1,14 @@
-/// A template without names: literal bytes, and a flat list of instructions.
+/// A compiled template, in which names are replaced with slots: literal bytes, and a flat list of instructions.
 struct Program: Sendable {
   var instructions: [Instruction] = []
   /// All literal text, concatenated.
   var literals: [UInt8] = []
-  /// The slots that dotted names follow.
+  /// The slots that dotted names follow, as one list for all names.
   var paths: [Int32] = []
   /// The number of frames that a rendering needs at once.
   var frames = 1
 
-  /// Appends the rendered `value`.
+  /// Appends the page for `value` to `output`.
   func render(_ value: Value, escaping escape: Escape, into output: inout [UInt8]) {
     instructions.withUnsafeBufferPointer { instructions in
       literals.withUnsafeBufferPointer { literals in
@@ -25,23 +25,23 @@ struct Program: Sendable {
   }
 }
 
-/// One step of a rendering. An instruction with a body continues at `end`. Trivial, so that reading one needs no
-/// reference counting.
+/// One step of a rendering. After its body, an instruction continues at `end`. The type has no references, so reading
+/// an instruction needs no reference counting.
 enum Instruction: Sendable {
   case literal(start: Int32, count: Int32)
   case text(Operand, isRaw: Bool)
   case whenThere(Operand, end: Int32)
   case unlessThere(Operand, end: Int32)
-  /// Puts a record into a frame, if there is one.
+  /// Runs the body with a record in a frame, if the value is present.
   case within(Operand, frame: Int32, end: Int32)
-  /// Puts the elements of a list into a frame, one after the other.
+  /// Runs the body for each element of a list, with the element in a frame.
   case each(Operand, frame: Int32, end: Int32)
 }
 
-/// The location of a value at rendering time: a slot of a frame, and from there slots of records.
+/// The location of a value during rendering: a slot of a frame, and from there a path through slots of records.
 ///
-/// A frame has the values of an open record. Frame 0 is the page; a value that is not a record is the single slot of
-/// its frame.
+/// A frame contains the values of an open record, and frame 0 contains those of the page. A value that is not a record
+/// is in slot 0 of its frame.
 struct Operand: Sendable {
   let frame: Int32
   let slot: Int32
@@ -51,8 +51,8 @@ struct Operand: Sendable {
 
 /// One run of a program.
 ///
-/// The buffers belong to arrays that live until the end of the run: a frame points into a value of the caller, and is
-/// left before the closure that provided it ends.
+/// The buffers belong to arrays that exist until the run ends. A frame points into a value of the caller, and is used
+/// only inside the closure that provides the pointer.
 private struct Rendering {
   let instructions: UnsafeBufferPointer<Instruction>
   let literals: UnsafeBufferPointer<UInt8>
@@ -88,7 +88,7 @@ private struct Rendering {
     }
   }
 
-  /// Runs `body` while a frame has the values of a record, or a single other value.
+  /// Runs `body` while a frame contains the values of a record, or a single value that is not a record.
   func withFrame(_ frame: Int32, of value: Value, _ body: () -> Void) {
     if case .record(let values) = value {
       values.withUnsafeBufferPointer { buffer in

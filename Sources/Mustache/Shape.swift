@@ -1,20 +1,20 @@
-/// The names that a page offers to its template, and their kinds.
+/// The names that a page offers to its template, with the kinds of their values.
 ///
-/// Templates are compiled against a shape, so that a name becomes a place in an array and a misspelled one an
-/// error. A name that is offered may still be absent in a value. Written as a dictionary literal a record
-/// keeps the order of its fields: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
+/// Templates are compiled against a shape: each name becomes an index in an array, and a misspelled name is an error.
+/// An offered name may be absent in a value. A dictionary literal makes a record with its fields in the same order:
+/// `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
 @usableFromInline package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   case text
-  /// Markup in the format of the page: the only kind that triple braces accept.
+  /// Markup in the format of the page, which is the only kind that triple braces accept.
   case markup
   case flag
   case list(Shape)
   case record([Field])
-  /// Offered, but never present: the element of an always empty list. A section over it compiles to nothing without
-  /// being read, which ends recursive partials.
+  /// A name that is offered but never present, such as the element of an always empty list. A section over this shape
+  /// compiles to nothing and its content is not read, which ends recursive partials.
   case nothing
 
-  /// A name of a record and its shape.
+  /// A name that a record offers, with the shape of its value.
   @usableFromInline package struct Field: Hashable, Sendable {
     package let name: String
     package let shape: Shape
@@ -25,8 +25,8 @@
     }
   }
 
-  /// Whether templates compiled against this shape can render `value`: the same kinds, and no record longer than its
-  /// shape. Absent values always fit, and a record may omit its last fields.
+  /// Whether templates compiled against this shape can render `value`. All kinds must match, but a record may omit its
+  /// last fields, and any value may be absent.
   package func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (_, .absent), (.text, .text), (.markup, .text), (.flag, .flag): true
@@ -48,7 +48,7 @@
     }
   }
 
-  /// The slot and the shape of a record's field; `nil` if this is not a record or does not offer the name.
+  /// Returns the slot and the shape of a field; `nil` if this shape is not a record, or does not offer the name.
   func field(_ name: String) -> (slot: Int, shape: Shape)? {
     guard case .record(let fields) = self, let slot = fields.firstIndex(where: { $0.name == name }) else {
       return nil
@@ -57,8 +57,8 @@
   }
 }
 
-/// A value on one page. A record holds its values in the order of its shape's fields: there are no names and
-/// no dictionaries left when a page is rendered.
+/// A value on one page. A record is an array of values in the order of its shape's fields, so rendering needs no names
+/// and no dictionaries.
 @usableFromInline package enum Value: Hashable, Sendable {
   case absent
   case text(String)
@@ -66,7 +66,7 @@
   case list([Value])
   case record([Value])
 
-  /// Whether a section over this is rendered: not for an absent value, an empty text, false and an empty list.
+  /// Whether a section over the value is rendered: false if the value is absent, an empty text, false or an empty list.
   package var isThere: Bool {
     switch self {
     case .absent: false
@@ -77,7 +77,7 @@
     }
   }
 
-  /// The value in a record's slot; absent if this is not a record, or a shorter one.
+  /// Returns the value in a slot of a record; absent if this value is not a record, or has fewer slots.
   func slot(_ index: Int) -> Value {
     guard case .record(let values) = self, index < values.count else { return .absent }
     return values[index]

@@ -1,9 +1,9 @@
-/// A mistake in a template, and its place; see `description`.
+/// A mistake in a template, with its place.
 package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Comparable {
   package let file: String
-  /// From 1.
+  /// The line, counted from 1.
   package let line: Int
-  /// From 1, in Unicode scalars.
+  /// The column in Unicode scalars, counted from 1.
   package let column: Int
   package let kind: Kind
 
@@ -11,16 +11,16 @@ package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Com
     case unknownName(String, near: String?)
     /// A flag, list or record in place of text.
     case notText(String, found: Shape)
-    /// Text that is written unescaped although it is not markup.
+    /// Text that is not markup, but would be written unescaped.
     case notMarkup(String)
-    /// A dotted name through a value without names.
+    /// A dotted name in which a value that is not a record is followed by a name.
     case notRecord(String, found: Shape)
-    /// `near` and the name are written as in a tag; `file` is the missing file.
+    /// A missing partial with its name, as in a tag, and its file. `near` is the name of a similar partial.
     case missingPartial(String, file: String, near: String?)
     case missingTemplate(near: String?)
-    /// A block that the parent template does not have.
+    /// A replacement for a block that the parent template does not have.
     case unknownBlock(String, parent: String, near: String?)
-    /// The files in the order in which they include each other; the last one is the first again.
+    /// Files that include one another in a loop, in order. The last file is the first one again.
     case circle([String])
     case unclosedTag(end: String)
     case emptyTag
@@ -89,7 +89,7 @@ private func question(_ near: String?) -> String {
   near.map { "; did you mean '\(shown($0))'?" } ?? ""
 }
 
-/// A name for a message: shortened, and safe for a terminal.
+/// Returns a name for a message, shortened and made safe for a terminal.
 private func shown(_ name: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in name.unicodeScalars.prefix(60) {

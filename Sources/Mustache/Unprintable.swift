@@ -1,8 +1,9 @@
-/// Characters that no page may contain: control characters, which affect terminals, and Unicode noncharacters. HTML
-/// forbids both (Living Standard, 13.2.3.5). Each is shown as U+FFFD, as in messages and tables; tabs and line ends are
-/// allowed.
+/// Finds the characters that no page may contain: control characters, which affect terminals, and Unicode
+/// noncharacters. HTML forbids both (Living Standard, 13.2.3.5). They are replaced with U+FFFD, as in messages and
+/// tables. Tabs and line ends are allowed.
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of bytes of an unprintable character at `index`; 0 for any other character. The bytes must be UTF-8.
+  /// Returns the number of bytes of an unprintable character at `index`; 0 for any other character. The bytes must be
+  /// UTF-8.
   func unprintable(at index: Int) -> Int {
     switch self[index] {
     case 0x09, 0x0A, 0x0D: 0
@@ -15,7 +16,7 @@ extension UnsafeBufferPointer<UInt8> {
       case (0xB7, 0x90...0xAF), (0xBF, 0xBE...0xBF): 3
       default: 0
       }
-    // The last two of each plane above.
+    // The last two code points of each plane above the first one.
     case 0xF0...0xF4:
       self[index + 1] & 0x0F == 0x0F && self[index + 2] == 0xBF && self[index + 3] >= 0xBE ? 4 : 0
     default: 0
@@ -24,7 +25,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension ASCIISet {
-  /// The ASCII ones: all below the space except tab, line feed and carriage return, and DEL.
+  /// The unprintable ASCII characters: DEL, and all below the space except tab, line feed and carriage return.
   static let unprintable = ASCIISet(
     """
     \u{0}\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\u{B}\u{C}\u{E}\u{F}\u{10}\u{11}\u{12}\u{13}\u{14}\u{15}\u{16}\u{17}\u{18}\u{19}\u{1A}\u{1B}\
@@ -33,12 +34,12 @@ extension ASCIISet {
 }
 
 extension UInt8 {
-  /// Whether an unprintable character of several bytes may start with this one. Most letters do not.
+  /// Whether an unprintable character of several bytes may start with this byte. Most letters start with other bytes.
   @inline(__always) var mayBeginUnprintable: Bool { self == 0xC2 || self >= 0xEF }
 }
 
 extension String {
-  /// For text that goes into a page unescaped: replaces unprintable characters with U+FFFD.
+  /// The text with unprintable characters replaced by U+FFFD, for use in a page without escaping.
   package var printable: String {
     var text = self
     var bytes: [UInt8] = []
@@ -57,7 +58,7 @@ extension String {
     return bytes.isEmpty ? text : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Markdown without the start of a Liquid tag; equivalent outside of code.
+  /// The Markdown with `{` written as `&#123;` where a Liquid tag could start. Both are equivalent outside of code.
   package var withoutLiquid: String {
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
     var text = self

@@ -2,21 +2,21 @@
 package indirect enum Predicate: Hashable, Sendable {
   /// TRUEPREDICATE or FALSEPREDICATE.
   case constant(Bool)
-  /// At least two.
+  /// Predicates that must all be true; at least two.
   case and([Predicate])
-  /// At least two.
+  /// Predicates of which one must be true; at least two.
   case or([Predicate])
   case not(Predicate)
   case comparison(Comparison)
 
-  /// The maximum length of a text, in Unicode scalars. It bounds the number of nodes.
+  /// The maximum length of a text, in Unicode scalars. This limit bounds the number of nodes, too.
   package static let mostCharacters = 32_768
 
   /// The maximum nesting of parentheses, signs and operators.
   package static let mostLevels = 12
 }
 
-/// Two expressions and their comparator.
+/// A comparison of two expressions.
 package struct Comparison: Hashable, Sendable {
   package let quantifier: Quantifier?
   package let left: Expression
@@ -27,12 +27,12 @@ package struct Comparison: Hashable, Sendable {
   package let range: Range<Int>
 }
 
-/// How many elements of a collection must satisfy a comparison. SOME is ANY, NONE is `no`.
+/// The share of a collection's elements that must satisfy a comparison. SOME is `any`, and NONE is `no`.
 package enum Quantifier: Hashable, Sendable {
   case any, all, no
 }
 
-/// A comparison; its raw value is the sign or the lowercase word.
+/// The operator of a comparison; the raw value is the sign, or the word in lowercase.
 package enum Comparator: String, Hashable, Sendable {
   case equal = "=="
   case notEqual = "!="
@@ -65,22 +65,22 @@ package struct Expression: Hashable, Sendable {
     case number(ExactNumber)
     case boolean(Bool)
     case null
-    /// `{1, 2, 3}`
+    /// A list such as `{1, 2, 3}`.
     case list([Expression])
-    /// `assetType.label`, `fields['purchase date']`, `photos.@count`; at least one element.
+    /// A path such as `assetType.label`, `fields['purchase date']` or `photos.@count`; at least one element.
     case keyPath([PathElement])
     case arithmetic(Arithmetic, Expression, Expression)
     case negative(Expression)
-    /// A function, by its lowercase name.
+    /// A call of a function, whose name is in lowercase.
     case call(String, [Expression])
     /// `CAST(expression, 'type')`, with the position of the type.
     case cast(Expression, type: String, typeRange: Range<Int>)
   }
 
   package let kind: Kind
-  /// Offsets in the text, in Unicode scalars.
+  /// The position in the text, in Unicode scalars.
   package let range: Range<Int>
-  /// The depth of the expression, including itself.
+  /// The depth of the tree that this expression is the root of.
   let levels: Int
 }
 
@@ -92,9 +92,9 @@ package enum Arithmetic: String, Hashable, Sendable {
   case divide = "/"
 }
 
-/// A step of a key path. A name in brackets is the same as one after a dot.
+/// A step of a key path. A name in brackets is equivalent to a name after a dot.
 package struct PathElement: Hashable, Sendable {
-  /// An operator on a collection, with a leading `@`: `@count`.
+  /// The name; an operator on a collection starts with `@`, as in `@count`.
   package let name: String
   package let range: Range<Int>
 }
@@ -127,8 +127,8 @@ package struct ExactNumber: Hashable, Sendable {
 }
 
 extension ExactNumber {
-  /// From decimal digits, with `fraction` of them after the point, times 10^`exponent`. `nil` if that has more than
-  /// `mostDigits` digits.
+  /// Creates a number from decimal digits, of which `fraction` are after the point, times 10^`exponent`. Returns `nil`
+  /// if the number has more than `mostDigits` digits.
   init?(digits: some Sequence<UInt8>, fraction: Int, exponent: Int) {
     var significant = Array(digits.drop { $0 == 0 })
     var scale = fraction - exponent

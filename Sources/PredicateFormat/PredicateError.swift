@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// An error in a predicate or a list of keys, and its position.
+/// An error in a predicate or in a list of keys, with its position.
 package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The whole text.
+  /// The whole text of the predicate or the list.
   package let text: String
-  /// The position in Unicode scalars; empty if something is missing.
+  /// The position in Unicode scalars of `text`; an empty range is where something is missing.
   package let range: Range<Int>
   /// The problem and the advice, in one line.
   package let reason: String
 
-  /// `range` counts Unicode scalars of `text`, which is the whole predicate.
+  /// `range` counts Unicode scalars of `text`, which must be the whole text.
   package init(_ reason: some CustomStringConvertible, at range: Range<Int>, in text: String) {
     self.text = text
     self.range = range
     self.reason = reason.description
   }
 
-  /// The message, then an excerpt of the text with a caret below the position.
+  /// The reason, then an excerpt of the text with a caret below the position.
   package var description: String {
     reason + "\n" + Excerpt(of: text, around: range).lines.map { "  " + $0 }.joined(separator: "\n")
   }
@@ -26,7 +26,7 @@ package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertibl
 struct Excerpt {
   let lines: [String]
 
-  /// The maximum width in terminal cells, without the ellipses.
+  /// The maximum width of an excerpt, and of its part before the position, in terminal cells without the ellipses.
   private static let width = 72
   private static let widthBefore = 36
 
@@ -51,7 +51,7 @@ struct Excerpt {
     }
   }
 
-  /// `range` counts Unicode scalars.
+  /// Creates an excerpt around a position. `range` counts Unicode scalars of `text`.
   init(of text: String, around range: Range<Int>) {
     var cells: [Cell] = []
     for character in text { cells.append(Cell(character, from: cells.last?.range.upperBound ?? 0)) }
@@ -66,12 +66,12 @@ struct Excerpt {
     lines = [line, String(repeating: " ", count: blanks) + "^" + String(repeating: "~", count: mark - 1)]
   }
 
-  /// The first visible cell before a position.
+  /// Returns the index of the first visible cell. `before` has all cells before the position.
   private static func start(_ before: ArraySlice<Cell>) -> Int {
     before.endIndex - count(before.reversed(), within: widthBefore)
   }
 
-  /// The number of cells that fit, starting at an index.
+  /// Returns the number of cells that fit into `width`.
   private static func count(_ cells: some Sequence<Cell>, within width: Int) -> Int {
     var rest = width
     return cells.prefix { cell in

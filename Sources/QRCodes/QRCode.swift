@@ -1,22 +1,22 @@
 import CQREncode
 
-/// A text as the modules of a QR code (ISO/IEC 18004). Only this target uses libqrencode.
+/// The QR code of a text (ISO/IEC 18004), as dark and light modules. Only this target uses libqrencode.
 package struct QRCode: Sendable {
   /// The number of modules per side: 21, 25 ... 177, without the quiet zone.
   package let side: Int
-  /// Row by row from the top left; true is dark.
+  /// The modules row by row from the top left; true is dark.
   private let modules: [Bool]
 
   /// The width of the quiet zone around a code, in modules.
   package static let margin = 4
 
-  /// The text does not fit into a code with the allowed number of modules.
+  /// An error for a text that does not fit into a code with the allowed number of modules.
   package struct TooLong: Error, Hashable, Sendable {
     package let bytes: Int
   }
 
-  /// The smallest code that is readable with 15% damage (level M); if it has more than `mostModules` per side, one for
-  /// 7% (level L).
+  /// Creates the smallest code that is readable with 15% damage (level M). If that code has more than `mostModules` per
+  /// side, creates a code that is readable with 7% damage (level L).
   package init(_ text: String, by encoder: QREncoder, mostModules: Int = 177) throws(TooLong) {
     for level in [QREncoder.Level.medium, .low] {
       guard !text.isEmpty, !text.utf8.contains(0), let code = encoder.code(of: text, level) else { continue }
@@ -24,7 +24,7 @@ package struct QRCode: Sendable {
       let side = Int(code.pointee.width)
       guard side <= mostModules, let data = code.pointee.data else { continue }
       self.side = side
-      // The other bits describe the purpose of a module.
+      // Only the lowest bit is the color; the other bits describe the purpose of the module.
       modules = UnsafeBufferPointer(start: data, count: side * side).map { $0 & 1 == 1 }
       return
     }
@@ -39,7 +39,7 @@ package struct QRCode: Sendable {
   /// The side of the drawing in modules: the code with its quiet zone.
   package var drawnSide: Int { side + 2 * Self.margin }
 
-  /// The dark modules as an SVG path with one unit per module: one rectangle per run in a row.
+  /// The dark modules as an SVG path with one unit per module. Each run of dark modules in a row is a rectangle.
   package var path: String {
     var path = ""
     for row in 0..<side {
@@ -56,7 +56,8 @@ package struct QRCode: Sendable {
   }
 }
 
-/// libqrencode, loaded when codes are made: a machine that prints no labels does not need it.
+/// The library libqrencode, which is loaded only to make codes: a computer that prints no codes does not need the
+/// library.
 package struct QREncoder {
   typealias Encode =
     @convention(c) (UnsafePointer<CChar>, CInt, CInt, CInt, CInt) -> UnsafeMutablePointer<QRcode>?
@@ -65,13 +66,13 @@ package struct QREncoder {
   let encode: Encode
   let free: Free
 
-  /// The readable share of damage: 15% or 7%.
+  /// The share of a code that may be damaged: 15% or 7%.
   enum Level: CInt {
     case medium = 1
     case low = 0
   }
 
-  /// The library cannot be loaded.
+  /// An error for a library that cannot be loaded.
   package struct Missing: Error, Hashable, Sendable {
     package let library: String
   }
@@ -84,18 +85,18 @@ package struct QREncoder {
     }
   #endif
 
-  /// Loads libqrencode from the usual places. Throws if it is not installed.
+  /// Loads libqrencode from the usual paths. Throws if libqrencode is not installed.
   package init() throws(Missing) {
     try self.init(Self.libraries)
   }
 
-  /// The first library that can be loaded. It is never unloaded.
+  /// Uses the first library that can be loaded. The library is never unloaded.
   init(_ libraries: [String]) throws(Missing) {
     for library in libraries {
       guard let handle = dlopen(library, RTLD_NOW | RTLD_LOCAL),
         let encode = dlsym(handle, "QRcode_encodeString"), let free = dlsym(handle, "QRcode_free")
       else { continue }
-      // The types of qrencode.h.
+      // These are the types in qrencode.h.
       self.encode = unsafeBitCast(encode, to: Encode.self)
       self.free = unsafeBitCast(free, to: Free.self)
       return
@@ -103,7 +104,7 @@ package struct QREncoder {
     throw Missing(library: libraries.first ?? "")
   }
 
-  /// The code of a text of bytes; `nil` if no size fits. The caller frees it.
+  /// Returns the code of a text, encoded as bytes; `nil` if no size of code fits. The caller must free the code.
   func code(of text: String, _ level: Level) -> UnsafeMutablePointer<QRcode>? {
     let bytes: CInt = 2  // QR_MODE_8
     return encode(text, 0, level.rawValue, bytes, 1)

@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// A connection: one request, one answer. A new one costs little on the same computer.
+/// A connection with one request and one answer. A new connection costs little on the same computer.
 struct Connection: Sendable {
   private let socket: AsyncSocket
 
@@ -14,7 +14,8 @@ struct Connection: Sendable {
     _ = fcntl(socket.socket.file.rawValue, F_SETFD, FD_CLOEXEC)
   }
 
-  /// A client that ends the connection, or needs too long, gets no answer; there is nothing to report.
+  /// Answers the request; a request that takes too long to arrive is answered with 408. Nothing is reported if the
+  /// client ends the connection or reads too slowly.
   func answer(with preview: Preview) async {
     do {
       let answer = try await answer(of: preview)
@@ -48,7 +49,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Reads what the client still sends, because closing before that could destroy the answer on its way.
+  /// Reads what the client still sends, because closing the connection earlier could destroy the answer on its way.
   private func skipRest() async throws {
     var rest = 64 << 10
     while rest > 0 { rest -= try await socket.read(atMost: 4096).count }

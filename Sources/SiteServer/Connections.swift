@@ -1,18 +1,19 @@
 import Synchronization
 
-/// The open connections. If there are too many, the oldest one is closed for a new one, so that slow clients do not keep
+/// The open connections. If there are more than `most`, the oldest one is closed, so that slow clients do not keep
 /// others out.
 final class Connections: Sendable {
   private struct State {
     var count = 0
-    /// In the order of their start.
+    /// The open connections, in the order of their start.
     var open: [(number: Int, task: Task<Void, Never>)] = []
   }
 
   private let state = Mutex(State())
   private static let most = 100
 
-  /// The tasks are not children of the server's, because a child cannot be canceled alone.
+  /// Starts a task for a connection. The tasks are not children of the server's task, because a child cannot be
+  /// canceled alone.
   func start(_ body: @escaping @Sendable () async -> Void) {
     let oldest = state.withLock { state in
       state.count += 1

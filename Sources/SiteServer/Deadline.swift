@@ -1,4 +1,4 @@
-/// Cancels the work if it takes longer; then the result is `nil`.
+/// Returns the result of `work`; `nil` if it takes longer than `limit`, which cancels it.
 func within<Value: Sendable>(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value? {

@@ -1,4 +1,4 @@
-/// The page that is shown if a build failed, and the one of a path without a file.
+/// The page that is shown if a build failed, and the page for a path without a file.
 enum FailurePage {
   static func html(_ message: String) -> [UInt8] {
     page(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer, whole in memory.
+/// An HTTP answer that is completely in memory.
 struct HTTPAnswer: Error, Sendable {
   enum Status: String, Sendable {
     case ok = "200 OK"
@@ -21,7 +21,7 @@ struct HTTPAnswer: Error, Sendable {
     (self.status, self.type, self.body) = (status, type, body)
   }
 
-  /// Without `text`, the body is the status.
+  /// Creates a plain-text answer; without `text`, the body is the status.
   init(_ status: Status, text: String? = nil) {
     self.init(status, .text, Array((text ?? status.rawValue + "\n").utf8))
   }
@@ -35,7 +35,7 @@ struct HTTPAnswer: Error, Sendable {
         "Connection: close",
         "Cache-Control: no-store",
         "X-Content-Type-Options: nosniff",
-        // No page of another site may show or load a file.
+        // Pages of other sites must not show or load a file.
         "X-Frame-Options: SAMEORIGIN",
         "Cross-Origin-Resource-Policy: same-origin",
         "Referrer-Policy: no-referrer",
@@ -44,10 +44,10 @@ struct HTTPAnswer: Error, Sendable {
   }
 }
 
-/// The media type of a file, by its name.
+/// The media type of a file, judging by its name.
 enum ContentType: String, Sendable {
   case html = "text/html; charset=utf-8"
-  /// Also Markdown, which browsers would save.
+  /// Includes Markdown, because browsers would save `text/markdown` instead of showing it.
   case text = "text/plain; charset=utf-8"
   case css = "text/css; charset=utf-8"
   case script = "text/javascript; charset=utf-8"

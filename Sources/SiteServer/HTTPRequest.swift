@@ -1,8 +1,8 @@
 import Foundation
 
-/// The head of a request: all that a server of files needs. A body is not read.
+/// The head of a request, which is all that a file server needs. The body is not read.
 struct HTTPRequest: Sendable {
-  /// GET or HEAD.
+  /// Whether the method is HEAD; otherwise, it is GET.
   let isHead: Bool
   /// The path with its query, as sent.
   let target: String
@@ -10,7 +10,7 @@ struct HTTPRequest: Sendable {
   /// The maximum size of the head in bytes.
   static let limit = 16 << 10
 
-  /// Throws the answer to a request that is refused.
+  /// Parses a head. Throws the answer to a request that is refused.
   init(_ head: [UInt8]) throws(HTTPAnswer) {
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -28,7 +28,7 @@ struct HTTPRequest: Sendable {
     guard hosts.count == 1, let host = hosts.first, Self.isOfThisComputer(host) else {
       throw HTTPAnswer(.forbidden, text: "This preview answers only to localhost, 127.0.0.1 and [::1].\n")
     }
-    // A page of another site may link to the preview, but not load its files.
+    // A page of another site may link to the preview, but must not load its files.
     let isLink = values("sec-fetch-mode") == ["navigate"]
     guard isLink || !values("sec-fetch-site").contains(where: { ["cross-site", "same-site"].contains($0) })
     else {
@@ -38,17 +38,17 @@ struct HTTPRequest: Sendable {
     target = String(words[1])
   }
 
-  /// The part before the query.
+  /// The part of `target` before the query.
   var path: Substring { target.prefix { $0 != "?" && $0 != "#" } }
 
-  /// The value of a parameter of the query, as sent.
+  /// Returns the value of a query parameter, as sent; `nil` if there is none.
   func parameter(_ name: String) -> String? {
     target.dropFirst(path.count + 1).split(separator: "&").first { $0.hasPrefix(name + "=") }
       .map { String($0.dropFirst(name.count + 1)) }
   }
 
-  /// Other names could be those of a hostile site that has itself resolved to this computer (DNS rebinding). The port may
-  /// be another one, because connections can be forwarded.
+  /// Whether a host name is one of this computer. Any other name could be that of a hostile site that resolves to this
+  /// computer (DNS rebinding). Any port is accepted, because connections can be forwarded.
   private static func isOfThisComputer(_ host: String) -> Bool {
     let (name, port) =
       host.lastIndex(of: ":").map { colon in

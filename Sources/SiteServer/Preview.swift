@@ -1,47 +1,51 @@
 import Diagnostics
 import Foundation
 
-/// What is served: a folder, or the message of a build that failed. Pages that are open wait here for the next change.
+/// The contents of a preview: the files of a folder, or the message of a failed build. Open pages wait here for the
+/// next change.
 package actor Preview {
   let folder: ServedFolder
-  /// The message of the last build, if it failed.
+  /// The message of the last build, if it failed; otherwise `nil`.
   private(set) var failure: String?
-  /// The number of the last change, of all pages or of some.
+  /// The number of changes so far, of all pages or of some pages.
   private var changes = 0
-  /// The number of the last change of all pages.
+  /// The number of the last change that affected all pages.
   private var lastOfAll = 0
-  /// Pages that were shown before their build ended, and no others have changed since.
+  /// The pages that were shown before their build ended, keyed by path; only while they are up to date.
   private var early: [String: EarlyPage] = [:]
   private let start = UInt64(Date().timeIntervalSince1970 * 1_000)
   private var waiting: [Waiting] = []
   private var waits = 0
-  /// When pages were last served, or waited.
+  /// When each page was last served, or stopped waiting; keyed by path.
   private var seen: [String: ContinuousClock.Instant] = [:]
 
   /// A page as it was shown, and the number of the change that it shows.
   private struct EarlyPage {
     let change: Int
-    /// `nil` if its file is the same.
+    /// The bytes to show; `nil` if the file of the page has the same bytes.
     var bytes: [UInt8]?
   }
 
   private struct Waiting {
     let number: Int
-    /// Its path below the folder.
+    /// The path of the page below the folder; `nil` if the page did not state its path.
     let path: String?
     let page: CheckedContinuation<Void, Never>
   }
 
-  /// Browsers open six connections to a server at once, and the others must stay free for files.
+  /// The maximum number of waiting pages. Browsers open six connections to a server at once, and the others must stay
+  /// free for files.
   private static let mostWaiting = 4
   private static let longestWait = Duration.seconds(20)
-  /// The longest time from a page that is served, or has waited, until it waits again.
+  /// The longest time from when a page is served, or stops waiting, until it waits again. After that, the page counts
+  /// as closed.
   private static let longestPause = Duration.seconds(2)
 
-  /// A preview of a folder that need not exist yet.
+  /// Creates a preview of a folder, which need not exist yet.
   package init(of folder: String) { self.folder = ServedFolder(path: folder) }
 
-  /// Differs after each change of the page, also from those of a server that ran before.
+  /// Returns the version of a page, which differs after each change of the page, and from the versions of an earlier
+  /// server.
   func version(of path: String?) -> String {
     "\(start)-\(path.flatMap { early[$0]?.change } ?? lastOfAll)"
   }
@@ -53,8 +57,8 @@ package actor Preview {
     return Set(waiting.compactMap(\.path) + seen.keys).sorted()
   }
 
-  /// Reloads the open pages. With `failure`, all pages show this message instead. If nothing but pages has changed since
-  /// some were shown early, those of them that are as they were shown do not reload.
+  /// Reloads the open pages. With `failure`, all pages show this message instead. With `onlyPages`, nothing but pages
+  /// has changed: pages that were shown early, and are still the same, do not reload.
   package func change(failure: String? = nil, onlyPages: Bool = false) {
     self.failure = failure
     changes += 1
@@ -65,8 +69,8 @@ package actor Preview {
     resume { path in path.map { early[$0] == nil } ?? true }
   }
 
-  /// Shows these pages before their build ends, and reloads them. Unless other files have changed, those that are the
-  /// same are not reloaded. Returns whether any are.
+  /// Shows these pages before their build ends, and reloads them. With `onlyPages`, no other files have changed: pages
+  /// with the same bytes as their files do not reload. Returns whether any page has changed.
   package func show(_ pages: [String: [UInt8]], onlyPages: Bool) -> Bool {
     changes += 1
     for (path, bytes) in pages where !onlyPages || failure != nil || bytes != file(at: path) {
@@ -76,21 +80,22 @@ package actor Preview {
     return early.contains { $0.value.change == changes }
   }
 
-  /// Whether pages are shown that the last build has not written.
+  /// Whether any pages are shown that the last build has not written.
   package var hasEarlyPages: Bool { early.contains { $0.value.bytes != nil } }
 
   private func file(at path: String) -> [UInt8]? {
     try? folder.file(named: path.split(separator: "/").map(String.init))?.bytes
   }
 
-  /// The path of a page that did not state it is `nil`.
+  /// Ends the wait of pages. `isChanged` decides by the path of a page, which is `nil` if the page did not state it.
   private func resume(where isChanged: (String?) -> Bool) {
     let changed = waiting.filter { isChanged($0.path) }
     waiting.removeAll { page in changed.contains { $0.number == page.number } }
     for page in changed { end(page) }
   }
 
-  /// Returns when the version is another one, after some time, or if too many others are waiting.
+  /// Returns when the version of the page is no longer `version`, after `longestWait`, or if too many other pages
+  /// begin to wait.
   func waitForChange(of path: String?, after version: String) async {
     guard version == self.version(of: path) else { return }
     if waiting.count == Self.mostWaiting { end(waiting.removeFirst()) }
@@ -115,7 +120,7 @@ package actor Preview {
 }
 
 extension Preview {
-  /// The answer to a request that is not refused.
+  /// Returns the answer to a request that was not refused.
   func answer(_ request: HTTPRequest) async -> HTTPAnswer {
     switch request.path {
     case ReloadScript.path: return HTTPAnswer(.ok, .script, Array(ReloadScript.text.utf8))

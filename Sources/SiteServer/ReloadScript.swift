@@ -1,10 +1,12 @@
-/// The script that reloads a page after a change. It is added to pages when they are served, and is in no file.
+/// The script that reloads a page after a change. The script is added to pages when they are served, and is not in any
+/// file.
 enum ReloadScript {
   static let path = "/.coffer/reload.js"
   static let waitPath = "/.coffer/wait.js"
 
-  /// Waits by loading scripts, because the pages' policy allows nothing else: `script-src 'self'`, but no `connect-src`.
-  /// It begins after the page is complete, so that the browser does not show it as loading. A hidden page does not wait.
+  /// Waits by loading scripts, because the pages' policy allows nothing else: `script-src 'self'`, but no
+  /// `connect-src`. Waiting begins after the page is complete, so that the browser does not show the page as loading.
+  /// A hidden page does not wait.
   static let text = """
     (() => {
       const version = document.currentScript.dataset.version;
@@ -27,7 +29,7 @@ enum ReloadScript {
 
     """
 
-  /// A page with the script at its end.
+  /// Returns a page with the script at its end.
   static func added(to page: [UInt8], version: String) -> [UInt8] {
     let element = Array("<script src=\"\(path)\" data-version=\"\(version)\"></script>\n".utf8)
     let end = Array("</body>".utf8)

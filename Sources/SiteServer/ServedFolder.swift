@@ -2,16 +2,18 @@ import Diagnostics
 import Files
 import Foundation
 
-/// The files of a folder, by the paths of requests. Links are not followed, and nothing outside of it is read.
+/// Finds the files of a folder for the paths of requests. Links are not followed, and nothing outside of the folder is
+/// read.
 struct ServedFolder: Sendable {
   let path: String
 
-  /// `nil` if no file has this path. A path that ends with a slash means the index of the folder.
+  /// Returns the file with this path; `nil` if there is none. A path that ends with a slash means the index page of a
+  /// folder.
   func file(at path: Substring) throws(Failure) -> (name: String, bytes: [UInt8])? {
     try Self.names(of: path).flatMap { (names) throws(Failure) in try file(named: names) }
   }
 
-  /// `names` are those in its path.
+  /// Returns the file whose path has these names. If the last name is empty, returns the index page of the folder.
   func file(named names: [String]) throws(Failure) -> (name: String, bytes: [UInt8])? {
     var names = names
     guard let last = names.popLast(), var folder = try? OpenFolder(self.path) else { return nil }
@@ -25,14 +27,14 @@ struct ServedFolder: Sendable {
     return nil
   }
 
-  /// The path below the folder of the page that a request asks for; `nil` for one that is refused.
+  /// Returns the path, below the folder, of the page that a request asks for; `nil` if the request path is invalid.
   static func page(of path: Substring) -> String? {
     guard var names = names(of: path), let last = names.popLast() else { return nil }
     return (names + [last.isEmpty ? "index.html" : last]).joined(separator: "/")
   }
 
-  /// The names in a path; the last one is empty if it ends with a slash. `nil` if one of them is not a visible name:
-  /// `..`, an encoded slash, or a file that begins with a dot.
+  /// Returns the names in a path; the last name is empty if the path ends with a slash. `nil` if a name is invalid,
+  /// such as `..`, another name that begins with a dot, or a name with an encoded slash.
   static func names(of path: Substring) -> [String]? {
     guard path.hasPrefix("/") else { return nil }
     let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)

@@ -31,10 +31,11 @@ package struct SiteServer: Sendable {
     }
   }
 
-  /// Watches the files that the preview is built from, from now on. It needs the server to run.
+  /// Starts watching the files that the preview is built from. Changes are noticed at once only while the server runs.
   package func watch(_ sources: @escaping () -> [String]) -> SourceWatch { SourceWatch(pool, sources) }
 
-  /// A client that ends its connection early, and a lack of file descriptors, do not end the server.
+  /// Accepts connections. Neither a client that ends its connection early nor a lack of file descriptors ends the
+  /// server.
   private func accept(for preview: Preview) async throws {
     while true {
       do {
@@ -50,7 +51,7 @@ package struct SiteServer: Sendable {
     let socket = try Socket(domain: AF_INET)
     _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
     do {
-      // Without it, the port of a server that has just ended stays in use for a minute.
+      // Without this option, the port of a server that has just ended stays in use for a minute.
       try socket.setValue(true, for: .localAddressReuse)
       try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
       try socket.listen()

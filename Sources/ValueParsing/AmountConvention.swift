@@ -1,29 +1,28 @@
 package import InventoryModel
 
-/// The decimal separator of a column of amounts; the other sign can only group digits. The raw values are the values of
-/// `--decimal`.
+/// The decimal separator of a column of amounts. The other of the two signs can only group digits. The raw values are
+/// the values of `--decimal`.
 ///
-/// No text is one amount under one convention and a different one under the other: cents have one or two digits, and a
-/// group has three.
+/// No text has different amounts under the two conventions: cents have one or two digits, and a group has three.
 package enum AmountConvention: String, CaseIterable, Sendable {
   case point, comma
 
-  /// Whole cents; `nil` if the text is not an amount in this format, or is beyond `Money.limit`.
+  /// Returns the amount in whole cents; `nil` if the text is not an amount in this format, or is beyond `Money.limit`.
   package func money(_ text: UnsafeRawBufferPointer) -> Money? {
     WrittenAmount(text, with: self).map { Money(cents: $0.cents) }
   }
 
-  /// The same for a text.
+  /// Returns the amount of a `String` in the same way.
   package func money(_ text: String) -> Money? { text.withUTF8Bytes(money) }
 
   var other: AmountConvention { self == .point ? .comma : .point }
 
   var name: String { "decimal \(rawValue)" }
 
-  /// The format of a column, as part of a sentence.
+  /// The format of a column, as a part of a sentence.
   var text: String { "with a " + name }
 
-  /// The message for an invalid amount. In simple cases it does not mention the column.
+  /// Returns the message for an invalid amount. The message mentions the column only if its format may be the reason.
   package func refusal(of text: String) -> String {
     let column = self == .comma || other.money(text) != nil ? " in a column \(self.text)" : ""
     let most = text.utf8.count { $0.isDigit } > 11 ? ", up to 100 billion" : ""
@@ -32,39 +31,40 @@ package enum AmountConvention: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Calls `body` with the bytes of the text, like those of a cell.
+  /// Calls `body` with the bytes of the text, as functions for the bytes of cells need them.
   package func withUTF8Bytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     Array(utf8).withUnsafeBytes(body)
   }
 }
 
-/// The evidence in a column's cells for its decimal separator.
+/// The evidence for the decimal separator of a column, from the cells of the column.
 ///
-/// Add every cell that is not empty, then ask for the `decision`. The majority decides, and the other cells are then
-/// errors.
+/// Add every cell that is not empty, then read `decision`. The majority of the cells decides, and cells in the other
+/// format are errors.
 ///
-/// `1,299` is ambiguous unless its currency has no decimals: then the sign groups digits.
+/// A cell such as `1,299` is ambiguous unless the currency has no decimals: then the sign groups digits.
 package struct AmountEvidence: Hashable, Sendable {
-  /// What a cell suggests about the convention.
+  /// The conventions under which a cell is an amount.
   package enum Kind: Int, CaseIterable, Sendable {
-    /// Amounts valid under one convention only.
+    /// The text is an amount under this convention only.
     case onlyPoint, onlyComma
-    /// The same amount under both: it has no such sign.
+    /// The text is the same amount under both conventions, usually because it has no separator.
     case either
-    /// One sign before three digits, like `1,299`: no evidence.
+    /// The text has one sign before three digits, like `1,299`, which is no evidence.
     case questionable
     case neither
   }
 
   private(set) var cells = CellTally<Kind>()
-  /// The cells with one sign before three digits that is a thousands separator, because the currency has no decimals.
+  /// The cells with one sign before three digits that can only be a thousands separator, because the currency has no
+  /// decimals.
   private var whole = CellSample()
   private let currency: Currency?
 
-  /// `currency` is that of amounts without one; `nil` if it is unknown.
+  /// `currency` is the currency of amounts that state none; `nil` if this currency is unknown.
   package init(currency: Currency? = nil) { self.currency = currency }
 
-  /// Allocates only for the first cell of a kind.
+  /// Adds a cell. Allocates memory only for the first cell of a kind.
   package mutating func add(
     _ text: UnsafeRawBufferPointer, currency: Currency? = nil, line: @autoclosure () -> Int
   ) {
@@ -73,7 +73,7 @@ package struct AmountEvidence: Hashable, Sendable {
     cells.add(text, as: kind, line: line)
   }
 
-  /// What a single cell suggests. `currency` is the currency of an amount without one.
+  /// Returns what a single cell suggests. `currency` is the currency of an amount that states none.
   package static func kind(of text: UnsafeRawBufferPointer, currency: Currency? = nil) -> Kind {
     reading(of: text, currency: currency).kind
   }
@@ -120,10 +120,11 @@ package struct AmountEvidence: Hashable, Sendable {
   }
 }
 
-/// A single amount without a column that shows its format, as in an option. Parsed like a cell of an import; an
-/// ambiguous one is refused.
+/// Parses a single amount that is not in a column, such as the value of an option. The rules are those for cells of an
+/// import, but an ambiguous amount is an error.
 package enum SingleAmount {
-  /// `currency` is that of an amount without one; `nil` if it is unknown.
+  /// Returns the amount in a text. `currency` is the currency of an amount that states none; `nil` if this currency is
+  /// unknown.
   package static func money(_ text: String, currency: Currency? = nil) throws(SingleAmountMistake) -> Money {
     if let money = Money(plainText: text) { return money }
     let convention: AmountConvention
@@ -137,7 +138,8 @@ package enum SingleAmount {
     return money
   }
 
-  /// The two readings of an amount, with the sign as a grouping sign and as a decimal separator, in plain form.
+  /// Returns the two readings of an ambiguous amount in plain form: with the sign as a grouping sign, and as a decimal
+  /// separator.
   private static func readings(of text: String) -> (String, String)? {
     let money = AmountConvention.point.money(text) ?? AmountConvention.comma.money(text)
     return money.map { money in

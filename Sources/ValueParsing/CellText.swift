@@ -1,16 +1,17 @@
-/// The unparsed bytes of a cell, consumed from either end. Does not copy them, so it must not outlive them.
+/// The bytes of a cell that are not yet parsed. Bytes can be removed at both ends. The bytes are not copied, so a value
+/// must not be used longer than its buffer.
 package struct CellText {
   private let bytes: UnsafeRawBufferPointer
   private var start: Int
   private var end: Int
 
-  /// Keeps the spaces around the text.
+  /// Starts with all bytes, including the spaces around the text.
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     (start, end) = (0, bytes.count)
   }
 
-  /// The text without surrounding spaces.
+  /// Starts without the spaces around the text.
   init(trimming bytes: UnsafeRawBufferPointer) {
     self.init(bytes)
     removeBlanks(at: .first)
@@ -24,10 +25,10 @@ package struct CellText {
   package var first: UInt8? { start < end ? bytes[start] : nil }
   private var last: UInt8? { start < end ? bytes[end - 1] : nil }
 
-  /// The byte at an offset from the first.
+  /// The byte at an offset from the first byte; `nil` outside of the text.
   package subscript(offset: Int) -> UInt8? { 0..<count ~= offset ? bytes[start + offset] : nil }
 
-  /// Removes at most the remaining bytes.
+  /// Removes up to `count` bytes, or all bytes if fewer are left.
   package mutating func removeFirst(_ count: Int = 1) { start = min(start + count, end) }
 
   mutating func remove(_ count: Int, at place: End) {
@@ -37,17 +38,17 @@ package struct CellText {
     }
   }
 
-  /// Removes the first byte if it is this one.
+  /// Removes the first byte if it equals `byte`. Returns whether a byte was removed.
   package mutating func take(_ byte: UInt8) -> Bool {
     guard first == byte else { return false }
     start += 1
     return true
   }
 
-  /// Removes a point or a comma. Returns whether there was one.
+  /// Removes a point or a comma. Returns whether a byte was removed.
   package mutating func takeDecimalSign() -> Bool { take(UInt8(ascii: ".")) || take(UInt8(ascii: ",")) }
 
-  /// Removes a space, a tab, or a non-breaking or thin space. Returns whether there was one.
+  /// Removes all spaces, tabs, and no-break or thin spaces at one end. Returns whether there were any.
   @discardableResult
   mutating func removeBlanks(at place: End = .first) -> Bool {
     let before = count
@@ -63,7 +64,7 @@ package struct CellText {
     return count < before
   }
 
-  /// Whether it starts or ends with these lowercase bytes, ignoring case.
+  /// Whether the text starts or ends with these lowercase bytes, ignoring case.
   func has(_ text: some RandomAccessCollection<UInt8>, at place: End = .first) -> Bool {
     let start = place == .first ? 0 : count - text.count
     return start >= 0
@@ -72,7 +73,7 @@ package struct CellText {
       }
   }
 
-  /// Removes at most nine digits; `nil` if there are none, or more.
+  /// Removes a number of at most nine digits. Returns `nil` if there are no digits, or more than nine.
   package mutating func number() -> (value: Int, digits: Int)? {
     var value = 0
     let before = start
@@ -123,7 +124,8 @@ extension UInt8 {
 extension Unicode.Scalar {
   var length: Int { UTF8.width(self) }
 
-  /// No-break, figure, thin and narrow no-break spaces, which group digits in typeset numbers.
+  /// Whether this is a space, a tab, or one of the no-break, figure, thin and narrow no-break spaces, which group
+  /// digits in typeset numbers.
   var isBlank: Bool {
     self == "\u{20}" || self == "\u{09}" || self == "\u{A0}" || self == "\u{2007}" || self == "\u{2009}"
       || self == "\u{202F}"
@@ -131,8 +133,8 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Calls `body` with the text with ASCII digits and signs in place of those of other widths or scripts: `２９，８００円`,
-  /// `١٢٣`. Copies only if necessary.
+  /// Calls `body` with a text in which ASCII digits and signs replace digits and signs of other widths or scripts, such
+  /// as `２９，８００円` or `١٢٣`. Copies the text only if necessary.
   func withPlainDigits<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     guard contains(where: PlainDigits.mayBegin) else { return body(self) }
     var plain: [UInt8] = []
@@ -143,10 +145,10 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// The digits and signs with ASCII equivalents.
+/// The digits and signs that have ASCII equivalents.
 private enum PlainDigits {
-  /// Whether a UTF-8 byte may start one of them. Common currency signs and spaces start with other bytes, so they cost
-  /// nothing.
+  /// Whether a UTF-8 byte may start a character with an ASCII equivalent. Common currency signs and spaces start with
+  /// other bytes, so texts with them are not copied.
   static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case 0xD9, 0xDB, 0xDF...0xE1, 0xE3, 0xEA, 0xEF, 0xF0: true
@@ -157,10 +159,10 @@ private enum PlainDigits {
   static func plain(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case "\u{3000}": UInt8(ascii: " ")
-    // The Arabic decimal and thousands separators. An apostrophe only groups digits.
+    // The Arabic decimal and thousands separators. The latter becomes an apostrophe, which can only group digits.
     case "\u{066B}": UInt8(ascii: ".")
     case "\u{066C}": UInt8(ascii: "'")
-    // All of ASCII except the space has full-width forms, in the same order.
+    // All ASCII characters except the space have full-width forms, in the same order.
     case "\u{FF01}"..."\u{FF5E}": UInt8(scalar.value - 0xFF01 + 0x21)
     default: scalar.value < 0x80 ? nil : digit(scalar)
     }

@@ -1,18 +1,18 @@
-/// The result for the format of a column.
+/// The decision about the format of a column.
 package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable {
-  /// Decided, with a short description of the evidence; `nil` if every cell reads the same in any format.
+  /// The format is known. `evidence` is a short description; `nil` if every cell has the same meaning in any format.
   case convention(Convention, evidence: String?)
-  /// Cells are ambiguous, and no other cell decides.
+  /// Some cells are ambiguous, and no other cell decides. The text is the problem and the advice.
   case ambiguous(String)
-  /// The evidence for two conventions is equal.
+  /// Two conventions have equally many cells. The text is the problem and the advice.
   case contradiction(String)
 
-  /// `nil` if it is undecided.
+  /// The format; `nil` if the column is undecided.
   package var convention: Convention? {
     if case .convention(let convention, _) = self { convention } else { nil }
   }
 
-  /// The problem of a column, and what to do; `nil` if it is decided.
+  /// Returns the problem of a column and what to do; `nil` if the format is known.
   package func refusal(ofColumn header: String) -> String? {
     switch self {
     case .convention: nil
@@ -21,7 +21,7 @@ package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable
   }
 }
 
-/// The cells of a column by kind.
+/// The numbers of a column's cells of each kind, with an example of each kind.
 struct CellTally<Kind: CaseIterable & RawRepresentable<Int>>: Hashable, Sendable {
   private var samples = [CellSample](repeating: CellSample(), count: Kind.allCases.count)
 
@@ -29,13 +29,13 @@ struct CellTally<Kind: CaseIterable & RawRepresentable<Int>>: Hashable, Sendable
 
   subscript(kind: Kind) -> CellSample { samples[kind.rawValue] }
 
-  /// Allocates only for the first cell of a kind.
+  /// Adds a cell. Allocates memory only for the first cell of a kind.
   mutating func add(_ text: UnsafeRawBufferPointer, as kind: Kind, line: () -> Int) {
     samples[kind.rawValue].add(text, line: line)
   }
 }
 
-/// The number of cells of a kind, and the first of them.
+/// The number of cells of a kind, with the first cell as an example.
 package struct CellSample: Hashable, Sendable {
   package private(set) var count = 0
   private(set) var example = ""
@@ -53,16 +53,16 @@ package struct CellSample: Hashable, Sendable {
     count += 1
   }
 
-  /// An example, and where it is.
+  /// The first cell and its line.
   package var text: String { "'\(example)' on line \(line)" }
 
-  /// `decimal comma (31 of 40 cells, such as '1.299,00' on line 12)`
+  /// Returns a text such as `decimal comma (31 of 40 cells, such as '1.299,00' on line 12)`.
   func summary(_ convention: String, of total: Int) -> String {
     let cells = total == 1 ? "1 cell" : count == total ? "all \(total) cells" : "\(count) of \(total) cells"
     return "\(convention) (\(cells), \(count == 1 ? "" : "such as ")\(text))"
   }
 
-  /// `31 of 40 cells are valid only with a decimal comma, such as '1.299,00' on line 12`
+  /// Returns a text such as `31 of 40 cells are valid only with a decimal comma, such as '1.299,00' on line 12`.
   func evidence(_ convention: String, of total: Int) -> String {
     "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") valid only \(convention), "
       + "such as \(text)"

@@ -1,8 +1,10 @@
-/// A currency next to an amount. It does not change the amount, which is not converted.
+/// A currency that is written next to an amount. The amount is not converted.
 package struct Currency: Hashable, Sendable {
-  /// The three letters of a code, packed to be larger than any character; otherwise the sign.
+  /// The sign of the currency. Without a sign, the three letters of its code as a number, which is larger than any
+  /// character.
   private let number: UInt32
-  /// Whether it was written as a code, which identifies a particular dollar. It does not make a different currency.
+  /// Whether the currency was written as a code: `USD` is one particular dollar, but `$` may be another. Equality
+  /// ignores this.
   private let isCode: Bool
 
   /// The currency of `valueInDollars`.
@@ -17,7 +19,8 @@ package struct Currency: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-  /// A Unicode currency symbol, except symbols of a hundredth (cent, penny).
+  /// Creates the currency of a Unicode currency symbol; `nil` for other characters, and for symbols of a hundredth
+  /// (cent, penny).
   init?(sign: Unicode.Scalar) {
     if sign == "$" {
       self = .dollar
@@ -29,8 +32,8 @@ package struct Currency: Hashable, Sendable {
     }
   }
 
-  /// Three uppercase letters of ISO 4217. Others are invalid: `5 PCS` is not an amount. A code with its own sign equals
-  /// that sign.
+  /// Creates the currency with an ISO 4217 code of three uppercase letters. Returns `nil` for other letters: `5 PCS` is
+  /// not an amount. A code whose currency has its own sign equals that sign.
   init?(code first: UInt8?, _ second: UInt8?, _ third: UInt8?) {
     guard let first, let second, let third else { return nil }
     let number = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
@@ -39,29 +42,29 @@ package struct Currency: Hashable, Sendable {
     isCode = true
   }
 
-  /// The currency with this ISO 4217 code; `nil` if it is not a known one.
+  /// Creates the currency with an ISO 4217 code; `nil` if the code is unknown.
   package init?(code: String) {
     let bytes = Array(code.utf8)
     guard bytes.count == 3 else { return nil }
     self.init(code: bytes[0], bytes[1], bytes[2])
   }
 
-  /// The currency with this code, or any dollar for the sign `$`.
+  /// Creates the currency with this code, or a dollar of any kind if `code` is the sign `$`.
   init(named code: String) { self = Currency(code: code) ?? .dollar }
 
-  /// Whether its amounts are whole numbers: ISO 4217 gives it no decimals.
+  /// Whether amounts in this currency are whole numbers, because ISO 4217 gives the currency no decimals.
   var isWhole: Bool { Self.wholes.contains(number) }
 
-  /// `¤`, an unspecified currency.
+  /// Whether this is `¤`, the sign of an unspecified currency.
   var isAny: Bool { number == 0xA4 }
 
-  /// The ISO 4217 code; `nil` for a sign that is not that of a single known code. `$` is USD.
+  /// The ISO 4217 code, which is USD for `$`; `nil` for a sign without a single known code.
   package var code: String? {
     if Unicode.Scalar(number) == nil { return name }
     return Self.signs.first { $0.value.value == number }.map { Self.letters(of: $0.key) }
   }
 
-  /// The sign if there is one, or the code.
+  /// The sign if the currency has one, or else the code.
   package var name: String {
     if let sign = Unicode.Scalar(number) { return String(Character(sign)) }
     return Self.letters(of: number)
@@ -73,21 +76,21 @@ package struct Currency: Hashable, Sendable {
 }
 
 extension Currency {
-  /// Whether it can be the currency with this ISO 4217 code. `$` is the sign of many dollars, and `USD` of one.
+  /// Whether this can be the currency with an ISO 4217 code. `$` can be any of several dollars, `USD` only one.
   package func isMeant(by code: String) -> Bool { Currency(code: code).map(isMeant) ?? false }
 
-  /// The same for a currency: `$` can be any of the dollars and pesos with this sign.
+  /// Whether this can be the currency `stated`: `$` can be any of the dollars and pesos with this sign.
   package func isMeant(by stated: Currency) -> Bool {
     self == stated || self == .dollar && !isCode && Self.dollars.contains(stated.number)
   }
 
-  /// The dollars and pesos with the sign `$`.
+  /// The codes of the dollars and pesos with the sign `$`.
   private static let dollars = Set(
     """
     ARS AUD BBD BMD BND BSD BZD CAD CLP COP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD UYU XCD
     """.split(separator: " ").map(packed))
 
-  /// Full-width and small signs.
+  /// The ordinary forms of full-width and small signs.
   private static let ordinary: [Unicode.Scalar: Unicode.Scalar] = [
     "\u{FF04}": "$", "\u{FE69}": "$", "\u{FFE1}": "£", "\u{FFE5}": "¥", "\u{FFE6}": "₩",
   ]
@@ -108,7 +111,8 @@ extension Currency {
     code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// ISO 4217 without funds and metals; the last line has currencies replaced by the euro, for old receipts.
+  /// The codes of ISO 4217 without funds and metals. The last line has currencies that the euro replaced, for old
+  /// receipts.
   private static let codes = Set(
     """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP
@@ -123,16 +127,17 @@ extension Currency {
 
 /// A currency written as a word, or as letters with a sign: `US$`, `dollars`, `円`, `zł`.
 ///
-/// Words shared by several currencies, such as `kr` or `Rs`, are omitted on purpose.
+/// Words of several currencies, such as `kr` or `Rs`, are omitted on purpose.
 struct CurrencyWord {
   let currency: Currency
-  /// In lowercase.
+  /// The spelling in lowercase.
   private let bytes: [UInt8]
 
-  /// In bytes.
+  /// The length of the spelling in bytes.
   var length: Int { bytes.count }
 
-  /// The word at an end of a text. Only letters with a sign, and the backslash, come before the digits.
+  /// Returns the word at one end of a text; `nil` if there is none. Before the digits, only letters with a sign and the
+  /// backslash are words.
   static func word(of text: CellText, at place: CellText.End) -> CurrencyWord? {
     (place == .first ? first : last).first { text.has($0.bytes, at: place) }
   }
@@ -141,7 +146,7 @@ struct CurrencyWord {
   private static let first = signs + words([("JPY", "\\")])
   private static let last = signs + words
 
-  /// A longer spelling comes before a shorter suffix of it.
+  /// A longer spelling comes before a shorter spelling that it ends with.
   private static let signs = words([
     ("CAD", "ca$, ca $, c$"), ("AUD", "au$, au $, a$"), ("NZD", "nz$, nz $"), ("HKD", "hk$, hk $"),
     ("TWD", "nt$, nt $"), ("MXN", "mx$, mx $"), ("BRL", "r$, r $"), ("USD", "us$, us $, u.s.$, u.s. $"),

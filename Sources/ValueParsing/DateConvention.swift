@@ -1,23 +1,23 @@
 package import InventoryModel
 
-/// The format of a column of dates; the raw values are the values of `--date-format`.
+/// The format of a column of dates. The raw values are the values of `--date-format`.
 ///
-/// A day has the same separator twice: `-`, `/`, `.` or spaces. Days and months have one or two digits. A two-digit
-/// year comes last, with the pivot of POSIX's strptime `%y`: 69 to 99 are 1969 to 1999, 00 to 68 are 2000 to 2068.
-/// Four-digit years are from 1900 to 2200. ISO 8601, like 2026-03-18, is unambiguous, so it is accepted in every
-/// column, with years from 1000 on. So is 2023年12月31日.
+/// A date has the same separator twice: `-`, `/`, `.` or spaces. Days and months have one or two digits. A two-digit
+/// year comes last, with the pivot of POSIX's strptime `%y`: 69 to 99 are 1969 to 1999, and 00 to 68 are 2000 to 2068.
+/// Four-digit years are from 1900 to 2200. ISO 8601, as in 2026-03-18, is unambiguous, so every column accepts it, with
+/// years from 1000 on. Every column accepts 2023年12月31日, too.
 package enum DateConvention: String, CaseIterable, Sendable {
   case iso
-  /// The year first, in four digits, but not ISO: 2026/3/18, 2026年3月18日.
+  /// The year first, with four digits, but not in ISO 8601: 2026/3/18.
   case ymd
   case dmy
   case mdy
-  /// English month names, in full or three letters, before or after the day: 18 Mar 2026, March 18, 2026.
+  /// English month names, in full or with three letters, before or after the day: 18 Mar 2026, March 18, 2026.
   case named
-  /// Day numbers of the 1900 date system. Any number could be one, so they are only accepted on request.
+  /// Day numbers of the 1900 date system. They are accepted only on request, because any number could be a day number.
   case excel
 
-  /// A day, or a day with its time in UTC; a time without a zone is treated as UTC.
+  /// Returns a day, or a moment in UTC if the text has a time. A time without a zone is treated as UTC.
   package func timestamp(_ text: UnsafeRawBufferPointer) -> DateResult<Timestamp> {
     if self == .excel, let serial = ExcelSerial(text) { return serial.timestamp }
     guard let written = WrittenDate(text) else { return .failure(.notADate) }
@@ -29,13 +29,13 @@ package enum DateConvention: String, CaseIterable, Sendable {
     }
   }
 
-  /// The day as written, ignoring the time and its zone; `nil` if it is not a date.
+  /// Returns the day as written, without the time and its zone; `nil` if the text is not a date in this format.
   package func day(_ text: UnsafeRawBufferPointer) -> Timestamp? {
     guard case .success(let day) = WrittenDate(text)?.day(as: self) else { return nil }
     return Timestamp(day.text)
   }
 
-  /// The same for a text.
+  /// Returns the day or moment in a `String` in the same way.
   package func timestamp(_ text: String) -> DateResult<Timestamp> { text.withUTF8Bytes(timestamp) }
 
   var name: String {
@@ -49,7 +49,7 @@ package enum DateConvention: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of a cell, as part of a sentence.
+  /// The format of a cell, as a part of a sentence.
   var text: String {
     switch self {
     case .iso: "like 2026-03-18"
@@ -58,7 +58,8 @@ package enum DateConvention: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of a column, as part of a sentence; empty for ISO 8601, which the message shows anyway.
+  /// The format of a column, as a part of a sentence; empty for ISO 8601, because the message shows a date in ISO 8601
+  /// anyway.
   var column: String {
     switch self {
     case .iso: ""
@@ -71,10 +72,10 @@ package enum DateConvention: String, CaseIterable, Sendable {
 /// The reason why a cell is not a date of its column.
 package enum DateMistake: Error, Hashable {
   case notADate
-  /// Such as 0202: always a typo, and common.
+  /// A year outside the allowed range, such as 0202. This typo is common.
   case year(Int, allowed: ClosedRange<Int>)
 
-  /// ISO 8601 is accepted in every column, so it is always the advice.
+  /// Returns the message. Its advice is always ISO 8601, which every column accepts.
   package func refusal(of text: String, in convention: DateConvention) -> String {
     switch self {
     case .notADate:
@@ -86,20 +87,21 @@ package enum DateMistake: Error, Hashable {
   }
 }
 
-/// Returns a result instead of throwing: detection asks twice for every cell, and most answers to one question are no.
+/// A result in place of a thrown error: detection tries several formats for each cell, and most of them fail.
 package typealias DateResult<Value> = Result<Value, DateMistake>
 
-/// The evidence in a column's cells for its date format.
+/// The evidence for the date format of a column, from the cells of the column.
 ///
-/// Add every cell that is not empty, then ask for the `decision`. Cells in ISO 8601 fit every column. The majority of
-/// the others decides, and the rest are then errors.
+/// Add every cell that is not empty, then read `decision`. Cells in ISO 8601 fit every column. The majority of the
+/// other cells decides, and cells in a different format are errors.
 package struct DateEvidence: Hashable, Sendable {
-  /// What a cell suggests about the convention.
+  /// The formats in which a cell is a date.
   package enum Kind: Int, CaseIterable, Sendable {
     case iso, ymd, named
-    /// With the year last: dates valid in one order only, the same date in both, or a different one in each.
+    /// Dates with the year last. They are valid in one order only, are the same date in both orders, or are different
+    /// dates.
     case onlyDMY, onlyMDY, either, questionable
-    /// A number that can only be an Excel date.
+    /// A number in the range of likely Excel dates.
     case serial
     case neither
   }
@@ -108,12 +110,12 @@ package struct DateEvidence: Hashable, Sendable {
 
   package init() {}
 
-  /// Allocates only for the first cell of a kind.
+  /// Adds a cell. Allocates memory only for the first cell of a kind.
   package mutating func add(_ text: UnsafeRawBufferPointer, line: @autoclosure () -> Int) {
     cells.add(text, as: Self.kind(of: text), line: line)
   }
 
-  /// What a single cell suggests.
+  /// Returns what a single cell suggests.
   package static func kind(of text: UnsafeRawBufferPointer) -> Kind {
     guard let written = WrittenDate(text) else {
       return ExcelSerial(text)?.isLikely == true ? .serial : .neither
@@ -154,7 +156,7 @@ package struct DateEvidence: Hashable, Sendable {
     return leader.decision ?? orderOfDayAndMonth
   }
 
-  /// The year is last; decides which number is the day.
+  /// The decision for dates with the year last: which number is the day.
   private var orderOfDayAndMonth: ColumnDecision<DateConvention> {
     let (onlyDMY, onlyMDY, questionable) = (cells[.onlyDMY], cells[.onlyMDY], cells[.questionable])
     if onlyDMY.count > onlyMDY.count { return decided(.dmy, onlyDMY) }
@@ -171,7 +173,7 @@ package struct DateEvidence: Hashable, Sendable {
       "is ambiguous: its dates could be D/M/Y or M/D/Y, such as \(questionable.text); \(cure)")
   }
 
-  /// The mutually exclusive formats, with their cells.
+  /// The formats that exclude one another, with the numbers of their cells.
   private var contenders: [Contender] {
     let yearLast = [Kind.onlyDMY, .onlyMDY, .either, .questionable].map { cells[$0] }
     let example = yearLast.filter { $0.count > 0 }.min { $0.line < $1.line }
@@ -199,7 +201,7 @@ package struct DateEvidence: Hashable, Sendable {
 private struct Contender {
   let count: Int
   let conventions: [DateConvention]
-  /// `nil` if the day is still undecided.
+  /// The decision for the format; `nil` for a year that is last, because the order of day and month is still undecided.
   let decision: ColumnDecision<DateConvention>?
   let evidence: String
 }

@@ -3,24 +3,24 @@ import InventoryModel
 /// An amount as written in a cell: `1299`, `1,299.00`, `$1,299.00`, `USD 1299.50`, `1 299 €`, `US$5`, `5 dollars`,
 /// `29,800円`.
 ///
-/// Strict, because money is at stake: nothing is rounded, and nothing invalid becomes 0. An amount has
-/// - at most one minus, before or after, or parentheses; at most one currency: a sign, a word or an ISO 4217 code;
-/// - one kind of grouping: the sign other than the decimal separator, a space, or an apostrophe, each before three
-///   digits. Commas may group as in India, `12,34,567`. A grouped number does not start with 0;
-/// - one or two decimals after a digit. Four or more decimals, as written by databases, are accepted if all but the first two
-///   are 0. Three never are: `12.500` could be thousands.
+/// The rules are strict: nothing is rounded, and nothing invalid becomes 0. An amount may have
+/// - one minus before or after the digits, or parentheses, and one currency: a sign, a word or an ISO 4217 code;
+/// - one kind of grouping: the sign that is not the decimal separator, a space, or an apostrophe, each before three
+///   digits. Commas may group as in India: `12,34,567`. A grouped number does not start with 0;
+/// - one or two decimals after a digit. Four or more decimals, as databases write them, are accepted if all but the
+///   first two are 0. Three decimals are never accepted, because `12.500` could be thousands.
 ///
-/// A minus and a currency without digits, ` $-   `, are 0, as in a spreadsheet's accounting format, also with
-/// the places of its decimals, `$-??`. Digits and signs may have other widths and scripts: `２９，８００円`.
+/// A minus and a currency without digits are 0, as in the accounting format of a spreadsheet: ` $-   `, or `$-??` with
+/// places for decimals. Digits and signs may have other widths and scripts: `２９，８００円`.
 package struct WrittenAmount {
   package let cents: Int64
-  /// `nil` if none is written.
+  /// The currency; `nil` if none is written.
   package let currency: Currency?
-  /// Has one sign before exactly three digits, which could also be a decimal separator.
+  /// Whether the amount has one sign before exactly three digits, so that the sign could be a decimal separator, too.
   let isQuestionable: Bool
 
-  /// `nil` if the whole text is not an amount in this convention. Digits and signs of other widths and scripts are
-  /// accepted.
+  /// Parses a whole text as an amount in this convention; returns `nil` if that is not possible. Accepts digits and
+  /// signs of other widths and scripts.
   package init?(_ bytes: UnsafeRawBufferPointer, with convention: AmountConvention) {
     guard let amount = bytes.withPlainDigits({ Self(plain: $0, with: convention) }) else { return nil }
     self = amount
@@ -45,25 +45,26 @@ package struct WrittenAmount {
     isQuestionable = digits.isQuestionable
   }
 
-  /// Whether its currency has no decimals: its own one, otherwise this one. `$` may be the sign of this one.
+  /// Whether the currency of the amount has no decimals. An amount without a currency is in the currency `stated`, and
+  /// `$` may be the sign of `stated`.
   func isWhole(in stated: Currency?) -> Bool {
     guard let currency else { return stated?.isWhole ?? false }
     return currency.isWhole || stated.map { $0.isWhole && currency.isMeant(by: $0) } ?? false
   }
 }
 
-/// The marks around the digits.
+/// The marks around the digits of an amount: minus signs, parentheses and currencies.
 private struct AmountMarks {
   private var signs = 0
   private var opened = 0
   private var closed = 0
   private var currencies = 0
   private var endsWithMinus = false
-  /// Question marks, with which accounting formats reserve the width of decimals.
+  /// Whether there are question marks, with which accounting formats reserve the width of decimals.
   private(set) var haveEmptyPlaces = false
   private(set) var currency: Currency?
 
-  /// `nil` if the marks contradict each other.
+  /// Whether the marks make the amount negative; `nil` if they contradict one another.
   var isNegative: Bool? {
     guard opened == closed, signs + opened <= 1, currencies <= 1 else { return nil }
     // Japanese prices may end with a dash: `¥29,800-`.
@@ -71,7 +72,7 @@ private struct AmountMarks {
     return signs + opened == 1
   }
 
-  /// Whether they mean 0 without digits.
+  /// Whether the marks mean 0 if there are no digits.
   var areAccountingZero: Bool { signs == 1 && opened == 0 && currencies == 1 }
 
   mutating func remove(from text: inout CellText, at place: CellText.End) {
@@ -94,7 +95,7 @@ private struct AmountMarks {
       } else if byte.isLetter, let currency = Currency(code: text[code], text[code + 1], text[code + 2]) {
         count(currency)
         text.remove(3, at: place)
-        // At the end a word with the sign, `US$`, is matched before the sign alone.
+        // After the digits, a word with the sign, such as `US$`, must be matched before the sign alone.
       } else if byte != UInt8(ascii: "$") || place == .first, let scalar = text.scalar(at: place),
         count(scalar)
       {
@@ -115,9 +116,9 @@ private struct AmountMarks {
     self.currency = currency
   }
 
-  /// False if it is neither a minus nor a currency sign.
+  /// Counts a minus or a currency sign. Returns false for any other character.
   private mutating func count(_ scalar: Unicode.Scalar) -> Bool {
-    // Japanese accounts mark a negative amount with a triangle.
+    // In Japanese accounts, a triangle marks a negative amount.
     if scalar == "\u{2212}" || scalar == "▲" || scalar == "△" {
       signs += 1
       return true
@@ -128,13 +129,15 @@ private struct AmountMarks {
   }
 }
 
-/// The digits, parsed from the left. At most 15 before the decimal separator, so that nothing overflows.
+/// The digits of an amount, parsed from the left. More than 15 digits before the decimal separator are refused, so that
+/// nothing overflows.
 private struct AmountDigits {
   private(set) var whole: Int64 = 0
   private let decimal: UInt8
   private var group: Group?
   private var count = 0
-  /// The number of digits since the last grouping sign, and the numbers of groups of two and of three digits.
+  /// The numbers of digits in the current and in the first group, and of later complete groups with two and with three
+  /// digits.
   private var inGroup = 0
   private var inFirstGroup = 0
   private var pairs = 0
@@ -151,7 +154,7 @@ private struct AmountDigits {
 
   var isQuestionable: Bool { group == .sign && pairs + triples == 0 && !hasFraction }
 
-  /// Up to the decimal separator.
+  /// Reads the digits up to the decimal separator. Returns false if they or their grouping are invalid.
   mutating func readWhole(_ text: inout CellText) -> Bool {
     let leading = text.first
     while let first = text.first, first != decimal {
@@ -170,7 +173,7 @@ private struct AmountDigits {
     return inGroup == 3 && (pairs == 0 || isIndian)
   }
 
-  /// In cents; 0 if there is none.
+  /// Reads the decimals, and returns them in cents: 0 if there is no decimal separator, and `nil` if they are invalid.
   mutating func fraction(_ text: inout CellText) -> Int64? {
     guard text.take(decimal) else { return 0 }
     hasFraction = true
@@ -186,7 +189,8 @@ private struct AmountDigits {
     return digits == 1 ? cents * 10 : cents
   }
 
-  /// Ends a group of digits.
+  /// Ends a group of digits at a grouping sign. Returns false if the group is too short or too long, or if the sign has
+  /// changed.
   private mutating func begin(_ next: Group) -> Bool {
     if let group {
       guard group == next else { return false }

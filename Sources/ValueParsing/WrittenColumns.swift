@@ -1,28 +1,29 @@
 package import InventoryModel
 
-/// The amounts of a field in all items, each possibly in another format.
+/// Reads the texts of a field in all items as amounts, whose format is the same in the field.
 ///
-/// Add every text, then ask for each one again. An ambiguous text is parsed only if the others determine the format.
+/// Add every text before the first one is read. An ambiguous text is read only if other texts determine the format.
 package struct AmountColumn: Hashable, Sendable {
   private var evidence: AmountEvidence
   private let currency: Currency?
 
-  /// `currency` is the ISO 4217 code of amounts without one.
+  /// `currency` is the ISO 4217 code of amounts that state none; `nil` if this currency is unknown.
   package init(currency code: String? = nil) {
     currency = code.flatMap { Currency(code: $0) }
     evidence = AmountEvidence(currency: currency)
   }
 
-  /// Adds a text of the column. Add all of them before reading one.
+  /// Adds a text of the field. Add all texts before reading one.
   package mutating func add(_ text: String?) { text?.withUTF8Bytes { evidence.add($0, line: 0) } }
 
-  /// `nil` if it is not clearly an amount, or if its currency differs from this ISO 4217 code.
+  /// Returns the amount in a text; `nil` if the text is not clearly an amount, or if its currency differs from this ISO
+  /// 4217 code.
   package func money(_ text: String, currency code: String) -> Money? {
     guard let written = written(text), written.currency?.isMeant(by: code) ?? true else { return nil }
     return Money(cents: written.cents)
   }
 
-  /// Whether it is an amount in a currency other than this one.
+  /// Whether the text is an amount in another currency than this ISO 4217 code.
   package func isForeign(_ text: String, currency code: String) -> Bool {
     written(text)?.currency.map { !$0.isMeant(by: code) } ?? false
   }
@@ -36,10 +37,11 @@ package struct AmountColumn: Hashable, Sendable {
     }
   }
 
-  /// The amount in a text that is clear by itself, in any currency; `nil` otherwise.
+  /// Returns the amount in a text without a column, in any currency; `nil` if the text is not clear by itself.
   package static func amount(alone text: String) -> Money? { written(alone: text)?.amount }
 
-  /// The same with the currency that is written with it.
+  /// Returns the amount in a text without a column, with the currency if one is written; `nil` if the text is not clear
+  /// by itself.
   package static func written(alone text: String) -> (amount: Money, currency: Currency?)? {
     text.withUTF8Bytes { bytes in
       var evidence = AmountEvidence(currency: nil)
@@ -51,19 +53,19 @@ package struct AmountColumn: Hashable, Sendable {
     }
   }
 
-  /// The format of amounts; `nil` if it is not clear.
+  /// The format of the amounts; `nil` if the texts do not determine one.
   package var convention: AmountConvention? {
     if case .convention(let convention, _) = evidence.decision { convention } else { nil }
   }
 }
 
-/// The same for dates. An unambiguous date is accepted whatever the others are like.
+/// Reads the texts of a field in all items as dates. An unambiguous date is accepted in any format.
 package struct DateColumn: Hashable, Sendable {
   private var evidence = DateEvidence()
 
   package init() {}
 
-  /// Adds a text of the column. Only texts with an ambiguous order of day and month matter.
+  /// Adds a text of the field. Only dates with the year last count, because they show the order of day and month.
   package mutating func add(_ text: String?) {
     text?.withUTF8Bytes { bytes in
       switch DateEvidence.kind(of: bytes) {
@@ -73,7 +75,7 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
-  /// The day; `nil` if it is not clearly a date.
+  /// Returns the day; `nil` if the text is not clearly a date.
   package func day(_ text: String) -> Timestamp? {
     text.withUTF8Bytes { bytes in
       let convention: DateConvention? =
@@ -89,7 +91,7 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
-  /// The day, or the first of those that the text may mean; `nil` if it has no year.
+  /// Returns the day, or the earliest of the days that the text may mean; `nil` if the text has no year.
   package func earliestDay(_ text: String) -> Timestamp? {
     if let day = day(text) { return day }
     return text.withUTF8Bytes { bytes in
@@ -98,8 +100,8 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
-  /// The year, which can be clear where the day is not, and the first one of `2026 or 2027`; `nil` if the text has none,
-  /// or if its numbers may be in several orders with different years.
+  /// Returns the year, even if the day is unclear, and 2026 for `2026 or 2027`. `nil` if the text has no year, or if
+  /// different orders of its numbers give different years.
   package func year(_ text: String) -> Int? {
     if let day = day(text) { return day.year }
     return text.withUTF8Bytes { bytes in
@@ -108,7 +110,7 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
-  /// The order of day and month; `nil` if it is not clear.
+  /// The order of day and month; `nil` if the texts do not determine one.
   package var convention: DateConvention? {
     if case .convention(let convention, _) = evidence.decision { convention } else { nil }
   }

@@ -1,18 +1,18 @@
-/// The parts of a date in a cell, before it is decided which number is the day.
+/// The parts of a date in a cell, of which it is not yet known which number is the day.
 struct WrittenDate {
   private let first: Part
   private let second: Part
   private let third: Part
   private let separator: UInt8
   let time: WrittenTime?
-  /// Each number has its unit: 2023年12月31日.
+  /// Whether each number has its unit, as in 2023年12月31日.
   let hasUnits: Bool
 
   /// The valid years of a date that is not in ISO 8601.
   static let years = 1900...2200
   private static let yearsOfISO = 1000...9999
 
-  /// `nil` if it is not a date in any order.
+  /// Parses a text; returns `nil` if it is not a date in any order.
   init?(_ bytes: UnsafeRawBufferPointer) {
     let date = bytes.withPlainDigits { WrittenDate(separated: $0) ?? WrittenDate(withUnits: $0) }
     guard let date else { return nil }
@@ -30,12 +30,12 @@ struct WrittenDate {
         !third.isOrdinal
       else { return nil }
     }
-    // Korean dates end in a point: `2023. 12. 31.`
+    // A Korean date may end in a point: `2023. 12. 31.`
     if separator.mark == UInt8(ascii: "."), first.digits == 4 { _ = text.take(UInt8(ascii: ".")) }
     self.init(first, second, third, separator.mark, hasUnits: false, before: text)
   }
 
-  /// Chinese, Japanese or Korean, with optional spaces.
+  /// Parses a Chinese, Japanese or Korean date with units, and with optional spaces.
   private init?(withUnits bytes: UnsafeRawBufferPointer) {
     var text = CellText(trimming: bytes)
     var parts: [Part] = []
@@ -51,7 +51,7 @@ struct WrittenDate {
     self.init(parts[0], parts[1], parts[2], 0, hasUnits: true, before: text)
   }
 
-  /// Removes a weekday in brackets, `(日)`, if there is one; false for anything else in brackets.
+  /// Removes a weekday in parentheses, such as `(日)`, if there is one. Returns false for anything else in parentheses.
   private static func removeWeekday(from text: inout CellText) -> Bool {
     guard text.take(UInt8(ascii: "(")) else { return true }
     guard let day = text.firstScalar, "月火水木金土日월화수목금토일".unicodeScalars.contains(day) else { return false }
@@ -68,7 +68,7 @@ struct WrittenDate {
     (self.separator, self.hasUnits) = (separator, hasUnits)
   }
 
-  /// 2026-03-18, which every column accepts.
+  /// Whether the date is written as in 2026-03-18, which every column accepts.
   var isISO: Bool {
     separator == UInt8(ascii: "-") && !second.isName && first.digits == 4 && second.digits == 2
       && third.digits == 2
@@ -76,7 +76,7 @@ struct WrittenDate {
 
   func day(as convention: DateConvention) -> DateResult<CivilDay> {
     if isISO { return CivilDay.checked(first.value, second.value, third.value, years: Self.yearsOfISO) }
-    // Unambiguous, so every column accepts it.
+    // A date with units is unambiguous, so every column accepts it.
     if hasUnits { return day(year: first, month: second, day: third) }
     let hasName = first.isName || second.isName
     guard hasName == (convention == .named) else { return .failure(.notADate) }
@@ -98,7 +98,7 @@ struct WrittenDate {
     case 2:
       let century = year.value < 69 ? 2000 : 1900
       return CivilDay.checked(century + year.value, month.value, day.value, years: Self.years)
-    // Three digits are a typo that the range check reports.
+    // A year of three digits is a typo, which the check of the range reports.
     case 3, 4: return CivilDay.checked(year.value, month.value, day.value, years: Self.years)
     default: return .failure(.notADate)
     }
@@ -106,17 +106,17 @@ struct WrittenDate {
 }
 
 extension WrittenDate {
-  /// A number, or the name of a month.
+  /// A part of a date: a number, or the name of a month.
   struct Part: Hashable {
     let value: Int
-    /// 0 for a name.
+    /// The number of digits; 0 for a name.
     let digits: Int
-    /// A day like 18th, which needs the name of a month.
+    /// Whether this is a day like 18th, which is only valid with the name of a month.
     let isOrdinal: Bool
 
     var isName: Bool { digits == 0 }
 
-    /// Removes it from the text; `nil` if there is none.
+    /// Removes the next part from a text; returns `nil` if there is none.
     init?(_ text: inout CellText) {
       if let first = text.first, first.isLetter {
         guard let month = MonthName.removed(from: &text) else { return nil }
@@ -140,9 +140,9 @@ extension WrittenDate {
     }
   }
 
-  /// A sign with optional spaces after it, or only spaces; optional between a number and a name, as in 18MAR2026.
+  /// A sign with optional spaces after it, or only spaces. A number and a name may have no separator, as in 18MAR2026.
   struct Separator: Hashable {
-    /// 0 if there is no sign.
+    /// The sign; 0 if there is none.
     let mark: UInt8
     let hasBlanks: Bool
 
@@ -156,7 +156,8 @@ extension WrittenDate {
       hasBlanks = text.removeBlanks()
     }
 
-    /// `18. 3. 2026` is the only format with both.
+    /// Whether the separator may be between two numbers. Of the signs, only the point may have spaces after it, as in
+    /// `18. 3. 2026`.
     var isBetweenNumbers: Bool {
       switch mark {
       case UInt8(ascii: "."): true
@@ -168,7 +169,7 @@ extension WrittenDate {
   }
 }
 
-/// English month names: in full, their first three letters, or Sept; in any case.
+/// English month names in any case: in full, with their first three letters, or Sept.
 private enum MonthName {
   static func removed(from text: inout CellText) -> Int? {
     for (index, name) in names.enumerated() where text.has(name.prefix(3)) {

@@ -1,11 +1,11 @@
 package import InventoryModel
 
-/// A year, and its month where it is known: 2027, 2027-01, 01/2027, January 2027, about 2027. If a text has several years,
-/// the first one.
+/// A year, with its month if the month is known: 2027, 2027-01, 01/2027, January 2027, about 2027. If the text has
+/// several years, the earliest one.
 package struct WrittenMonth {
   package let firstDay: Timestamp
 
-  /// `nil` if there is no year of four digits.
+  /// Parses a text; returns `nil` if there is no year of four digits.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     let day = bytes.withPlainDigits { Self.monthOfYear($0) ?? Self.year($0) }
     guard let day, let timestamp = Timestamp(day.text) else { return nil }

@@ -1,13 +1,13 @@
 import InventoryModel
 
-/// The time after a day: `10:12`, `T10:12:41.250Z`, `, 10:12 AM`, ` 10:12:41 +01:00`.
+/// The time after the day in a date: `10:12`, `T10:12:41.250Z`, `, 10:12 AM`, ` 10:12:41 +01:00`.
 struct WrittenTime {
-  /// Seconds since midnight in UTC: negative or more than a day if the zone crosses midnight.
+  /// Seconds since midnight in UTC; less than 0, or more than a day, if the zone moves the time to another day.
   private let seconds: Int
-  /// Milliseconds, truncated. `nil` if there is no fraction.
+  /// Milliseconds, rounded down; `nil` if there is no fraction.
   private let thousandths: Int?
 
-  /// `nil` if the whole text is not a time.
+  /// Parses the text after a day; returns `nil` if the whole text is not a time.
   init?(afterDay text: CellText) {
     var text = text
     if text.first.map({ $0 | 0x20 }) == UInt8(ascii: "t") {
@@ -36,13 +36,14 @@ struct WrittenTime {
 }
 
 extension CellText {
-  /// Two digits below 60.
+  /// Removes two digits, and returns their value; `nil` if the value is not below 60.
   fileprivate mutating func sixtieth() -> Int? {
     guard let number = number(), number.digits == 2, number.value < 60 else { return nil }
     return number.value
   }
 
-  /// Digits after a decimal separator, in units of a power of ten, truncated. `nil` if there are none.
+  /// Removes the digits after a decimal separator, and returns them as a multiple of 1/`unit`, rounded down. `nil` if
+  /// there are none.
   fileprivate mutating func fraction(of unit: Int) -> Int? {
     let before = count
     var (value, rest) = (0, unit)
@@ -54,7 +55,7 @@ extension CellText {
     return count < before ? value : nil
   }
 
-  /// The hour of the day, from an hour and a following AM or PM: 12 AM is midnight.
+  /// Returns the hour of the day, with AM or PM if one follows: 12 AM is midnight. `nil` if the hour is invalid.
   fileprivate mutating func halfOfDay(_ hour: Int) -> Int? {
     removeBlanks()
     guard let half = first.map({ $0 | 0x20 }), half == UInt8(ascii: "a") || half == UInt8(ascii: "p") else {
@@ -68,7 +69,8 @@ extension CellText {
     return hour % 12 + (half == UInt8(ascii: "p") ? 12 : 0)
   }
 
-  /// Seconds east of UTC: Z, UTC, GMT, +01:00, +0100 or +01, at most 14 hours; 0 without a zone.
+  /// Removes a zone, and returns its seconds east of UTC: Z, UTC, GMT, +01:00, +0100 or +01, at most 14 hours. 0
+  /// without a zone, and `nil` if the rest is not a zone.
   fileprivate mutating func offset() -> Int? {
     removeBlanks()
     guard let sign = first else { return 0 }
@@ -107,7 +109,7 @@ struct CivilDay: Hashable, Sendable {
   let month: Int
   let day: Int
 
-  /// Fails if the day does not exist, or its year is out of range.
+  /// Returns a failure if the day does not exist, or if its year is not in `years`.
   static func checked(_ year: Int, _ month: Int, _ day: Int, years: ClosedRange<Int>) -> DateResult<CivilDay>
   {
     guard 1...12 ~= month, 1...31 ~= day else { return .failure(.notADate) }
@@ -116,8 +118,8 @@ struct CivilDay: Hashable, Sendable {
     return .success(CivilDay(year: year, month: month, day: day))
   }
 
-  /// Years start in March here, so that the leap day is the last of its year; all eras of 400 years have the same
-  /// number of days.
+  /// The number of days since 1970-01-01. In the calculation, years start in March, so that a leap day is the last day
+  /// of its year, and each era of 400 years has the same number of days.
   var daysSince1970: Int64 {
     let yearFromMarch = month > 2 ? year : year - 1
     let (era, yearOfEra) = (yearFromMarch / 400, yearFromMarch % 400)
@@ -128,16 +130,16 @@ struct CivilDay: Hashable, Sendable {
   var text: String { Timestamp.dayText(year, month, day) }
 }
 
-/// A day number of a spreadsheet: 1 is 1900-01-01, and a fraction is the time of the day.
+/// A day number of a spreadsheet: 1 is 1900-01-01, and a fraction is the time of day.
 ///
 /// The 1900 date system has a nonexistent 29 February 1900, number 60: Lotus 1-2-3 treated 1900 as a leap year, and
 /// Excel had to be compatible. The 1904 date system of old Macintosh files is not supported.
 struct ExcelSerial {
   let days: Int
-  /// The seconds of the day, rounded to a spreadsheet's precision. `nil` if the fraction is 0 or missing.
+  /// The seconds of the day, rounded to the precision of a spreadsheet; `nil` if the fraction is 0 or missing.
   private let seconds: Int?
 
-  /// Digits, optionally with a point or a comma and more digits.
+  /// Parses digits, which may be followed by a point or a comma and more digits.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard let serial = bytes.withPlainDigits({ Self(plain: $0) }) else { return nil }
     self = serial
@@ -147,7 +149,7 @@ struct ExcelSerial {
     var text = CellText(trimming: bytes)
     guard let whole = text.number(), whole.digits <= 6 else { return nil }
     days = whole.value
-    // Twelve digits are a ten-millionth of a second.
+    // A fraction of twelve digits is precise to a ten-millionth of a second.
     let unit = 1_000_000_000_000
     guard let fraction = text.takeDecimalSign() ? text.fraction(of: unit) : 0, text.isEmpty else {
       return nil
@@ -155,7 +157,7 @@ struct ExcelSerial {
     seconds = fraction == 0 ? nil : (fraction * 86_400 + unit / 2) / unit
   }
 
-  /// Whether it is in the range from 1927-05-18 to 2200-12-31. Years are smaller numbers.
+  /// Whether the number is in the range from 1927-05-18 to 2200-12-31. Smaller numbers could be years.
   var isLikely: Bool { 10_000...109_939 ~= days }
 
   var timestamp: DateResult<Timestamp> {

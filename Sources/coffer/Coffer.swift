@@ -28,14 +28,15 @@ struct Coffer: AsyncParsableCommand {
     ])
 
   static let version = "0.2.0"
-  /// The program's name in pages and reports.
+  /// The name of the program in pages and reports, with its version.
   static let generator = "Coffer " + version
 
   static func main() async {
-    // Makes writing to a closed pipe an error instead of ending the program.
+    // Makes writing to a closed pipe an error, which would otherwise end the program.
     signal(SIGPIPE, SIG_IGN)
     Standard.occupyClosedStreams()
-    // Without arguments ArgumentParser would print the help, and a nightly job would not notice that nothing was done.
+    // If the system provides no arguments, ArgumentParser would print the help, and a nightly job would not notice that
+    // nothing was done.
     guard !CommandLine.arguments.isEmpty else {
       Standard.error.write("coffer: the command line cannot be read; on Linux, /proc must be mounted\n")
       Foundation.exit(70)
@@ -59,8 +60,8 @@ struct Coffer: AsyncParsableCommand {
     }
   }
 
-  /// Exits like ArgumentParser does for its own errors. For errors from `run()`, it would show the usage of the whole
-  /// program.
+  /// Exits as ArgumentParser does for its own errors. For errors from `run()`, ArgumentParser would show the usage of
+  /// the whole program instead of the usage of the command.
   private static func refuse(_ mistake: ValidationError, of command: any ParsableCommand.Type) -> Never {
     let usage = usageString(for: command)
     let words = usage.prefix { $0 != "<" && $0 != "[" && $0 != "\n" }
@@ -70,7 +71,7 @@ struct Coffer: AsyncParsableCommand {
     exit(withError: ExitCode(64))
   }
 
-  /// ArgumentParser would report a misspelled command as an "unexpected argument".
+  /// Throws for a misspelled command, which ArgumentParser would report as an "unexpected argument".
   private static func checkCommand() throws {
     var commands = configuration.subcommands
     for name in CommandLine.arguments.dropFirst() where !commands.isEmpty {

@@ -91,7 +91,7 @@ struct DocumentAdd: ParsableCommand {
       keys: items.map(\.item.itemKey))
   }
 
-  /// What to do about documents that poppler could not read.
+  /// Returns advice about documents whose pages poppler could not count; empty if there are none.
   private static func advice(on documents: [DocumentEdit.NamedDocument]) -> [String] {
     guard !documents.isEmpty else { return [] }
     let remedy =

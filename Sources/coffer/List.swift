@@ -26,7 +26,7 @@ struct List: ParsableCommand {
       width: Environment.columns, to: work.console.write)
   }
 
-  /// A table lists neither photos nor documents.
+  /// Resolves the options. `listsFiles` is false for a table, which lists neither photos nor documents.
   private func workplace(listsFiles: Bool) throws -> Workplace {
     let work = try options.resolve(
       for: .reading, audience, selection.selection(), picturesAreRead: listsFiles)

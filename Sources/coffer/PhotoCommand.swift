@@ -14,7 +14,8 @@ struct PhotoCommand: ParsableCommand {
 extension PhotoKind: ExpressibleByArgument {}
 
 extension [PhotoEdit.NamedPhoto] {
-  /// `1 photo (receipt)`, `3 photos (1 receipt, 1 appraisal)`
+  /// The number of photos, with the kinds of those that do not show the item: `1 photo (receipt)`, `3 photos (1
+  /// receipt, 1 appraisal)`.
   var summary: String {
     let kinds = PhotoKind.allCases.filter { $0 != .item }.compactMap { kind -> String? in
       let number = count { $0.kind == kind }

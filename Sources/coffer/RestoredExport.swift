@@ -6,16 +6,16 @@ import InventoryReports
 import InventorySettings
 import InventoryStore
 
-/// The export that `check --restore` imports into a temporary store.
+/// An export that `check --restore` imports into a temporary store to compare it with the store.
 struct RestoredExport {
   private let file: String
-  /// `nil` if only the names of photos can be compared.
+  /// The folder of the photos; `nil` if only the names of photos can be compared.
   private let photos: String?
 
   private static let extensions = ["csv", "json", "ndjson", "sqlite"]
 
-  /// `path` is a file, or a folder with one export. Photos are in `photos`, otherwise in a folder of that name beside the
-  /// file, otherwise in the folder itself.
+  /// `path` is a file, or a folder with exactly one export. Photos are in the folder `photos`, or else in a folder of
+  /// this name beside the file, or else in the folder `path` itself.
   init(_ path: String, photos: String?) throws(Failure) {
     let isFolder = try FileKind(at: path) == .folder
     file = isFolder ? try Self.export(in: path) : path

@@ -17,7 +17,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// The input pixels that one output pixel covers, and how much of each; shares add up to 1.
+/// The input pixels that one output pixel covers, and the share of each in the average. The shares add up to 1.
 typedef struct {
     uint32_t first;
     uint32_t count;
@@ -26,13 +26,14 @@ typedef struct {
 
 typedef struct {
     span *spans;
-    /// `most` shares for each span; those after its count are 0.
+    /// `most` shares for each span. Shares after the span's `count` are 0.
     float *shares;
     /// At least the largest count of a span.
     uint32_t most;
 } axis;
 
-/// `narrow` reads up to `most` pixels for each span, and the last spans of a row may be shorter: blank pixels follow it.
+/// The number of blank pixels after each row. `narrow` reads up to `most` pixels for each span, which may go beyond the
+/// end of the row for its last spans.
 #define BLANK_PIXELS 4
 
 struct codec_scaler {
@@ -56,11 +57,12 @@ static void axis_free(axis axis) {
     free(axis.shares);
 }
 
-/// Covers `length` input pixels that begin at `twice_start` half pixels with `outputs` output pixels.
-/// Counts in units of 1 / (2 * outputs) of an input pixel, so that every edge is a whole number.
+/// Divides `length` input pixels, which begin at `twice_start` half pixels, among `outputs` output pixels. Returns 0 if
+/// there is not enough memory. Counts in units of 1 / (2 * outputs) of an input pixel, so that every edge is a whole
+/// number.
 static int axis_make(axis *made, uint32_t twice_start, uint32_t length, uint32_t outputs) {
     made->spans = calloc(outputs, sizeof(span));
-    // An output pixel touches the inputs inside it and at most one at each edge.
+    // An output pixel overlaps the input pixels inside it and at most one at each edge.
     made->most = length / outputs + 2;
     made->shares = calloc((size_t)outputs * made->most, sizeof(float));
     if (!made->spans || !made->shares) return 0;
@@ -79,8 +81,9 @@ static int axis_make(axis *made, uint32_t twice_start, uint32_t length, uint32_t
     return 1;
 }
 
-/// A picture needs many megabytes for a moment. glibc would give them back to the system each time, and the system would
-/// blank them for the next picture: an eighth of its time. The process keeps up to 64 MB for each thread instead.
+/// Makes the process keep up to 64 MB of free memory per thread. Each picture needs many megabytes for a moment. By
+/// default, glibc returns them to the system, which clears them for the next picture: an eighth of the time of a
+/// picture.
 static void keep_memory(void) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 32 << 20);
@@ -144,7 +147,8 @@ static inline codec_pixel covered(const codec_pixel *line, const float *shares, 
     return sum;
 }
 
-/// With a few pixels for each output pixel, counting them would cost more than adding those that have no share.
+/// Averages a row to the width of the output. For a few pixels per output pixel, adding pixels without a share is
+/// faster than a loop with a variable count.
 static void narrow(const codec_scaler *scaler, const codec_pixel *line) {
     const span *spans = scaler->columns.spans;
     codec_pixel *narrowed = scaler->narrowed;

@@ -1,12 +1,12 @@
 import InventoryModel
 
-/// The size of a coded picture, which its decoder allocates whatever the container says.
+/// The sizes stated in coded pictures. A decoder allocates memory for these sizes, even if the container states others.
 enum CodedSize {
-  /// The maximum number of units of one picture; a photo has a few dozen.
+  /// The maximum number of units in the data of one picture. A photo has a few dozen.
   private static let mostUnits = 4096
 
-  /// From all sequence parameter sets in the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2); `nil` if one cannot be
-  /// read.
+  /// Returns the sizes in all sequence parameter sets of the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2); `nil` if
+  /// one cannot be read.
   static func hevc(configuration data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data.dropFirst(23)
@@ -23,7 +23,7 @@ enum CodedSize {
     return sizes
   }
 
-  /// From all sequence parameter sets among the pictures themselves, where a decoder reads them, too; `nil` if one
+  /// Returns the sizes in all sequence parameter sets of the picture data, which a decoder reads, too. `nil` if one
   /// cannot be read, or if there are too many units.
   static func hevc(data: ArraySlice<UInt8>, configuration: ArraySlice<UInt8>) -> [PixelSize]? {
     let width = Int(configuration.byte(at: 21) ?? 3) & 3 + 1
@@ -42,7 +42,8 @@ enum CodedSize {
     return sizes
   }
 
-  /// From one unit: empty unless it is a sequence parameter set (ITU-T H.265, 7.3.2.2); `nil` if it cannot be read.
+  /// Returns the size in a unit that is a sequence parameter set (ITU-T H.265, 7.3.2.2); `nil` if the set cannot be
+  /// read. Empty for any other unit.
   private static func hevc(unit: ArraySlice<UInt8>) -> [PixelSize]? {
     guard let type = unit.byte(at: 0), type >> 1 & 0x3F == 33 else { return [] }
     var reader = BitReader(withoutEscapes(unit.dropFirst(2).prefix(1024)))
@@ -56,7 +57,7 @@ enum CodedSize {
     return [PixelSize(width: width, height: height)]
   }
 
-  /// A three after two zeros is not part of the data.
+  /// Returns the bytes without escapes: a 3 after two zeros is not part of the data.
   private static func withoutEscapes(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var plain: [UInt8] = []
     var zeros = 0
@@ -71,8 +72,8 @@ enum CodedSize {
     return plain[...]
   }
 
-  /// From all sequence headers among these units (AV1 bitstream, 5.3 to 5.5); `nil` if one cannot be read, or if there
-  /// are too many units.
+  /// Returns the sizes in all sequence headers among these units (AV1 bitstream, 5.3 to 5.5). `nil` if one cannot be
+  /// read, or if there are too many units.
   static func av1(_ data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data
@@ -108,7 +109,7 @@ enum CodedSize {
     if isReduced == 1 {
       _ = reader.skip(5)
     } else {
-      // A photo has no timing information.
+      // Timing information is refused, because a photo has none.
       guard reader.bits(1) == 0, let hasDelay = reader.bits(1), let points = reader.bits(5) else {
         return nil
       }
@@ -125,14 +126,14 @@ enum CodedSize {
   }
 }
 
-/// A bit reader, most significant bit first; each function returns `nil` after the end.
+/// A bit reader that starts with the most significant bit. Each function returns `nil` past the end.
 struct BitReader {
   private let bytes: ArraySlice<UInt8>
   private var place = 0
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// At most 32 bits.
+  /// Reads at most 32 bits.
   mutating func bits(_ count: Int) -> Int? {
     guard place + count <= bytes.count * 8 else { return nil }
     var value = 0
@@ -150,7 +151,7 @@ struct BitReader {
     return ()
   }
 
-  /// An Exp-Golomb code (ITU-T H.265, 9.2).
+  /// Reads an Exp-Golomb code (ITU-T H.265, 9.2).
   mutating func exponential() -> Int? {
     var zeros = 0
     while let bit = bits(1), bit == 0 {

@@ -1,21 +1,22 @@
 import CImageCodec
 
-/// A color encoding in numbers (ITU-T H.273), as in the box `nclx` of HEIC and AVIF and the chunk `cICP` of PNG.
+/// The numbers of a color encoding (ITU-T H.273), as in the box `nclx` of HEIC and AVIF and the chunk `cICP` of PNG.
 struct ColorCode: Equatable, Sendable {
   let primaries: Int
   let transfer: Int
 
-  /// `nil` if browsers treat pixels without a profile in the same way (sRGB), or if the numbers are unknown.
+  /// The profile with these numbers. `nil` if browsers treat pixels without a profile in the same way (sRGB), or if the
+  /// numbers are unknown.
   var profile: ColorProfile? {
     guard let colorants, let curve else { return nil }
     if case .sRGB = curve, !colorants.isWide { return nil }
     return ColorProfile(colorants, curve)
   }
 
-  /// The coordinates of red, green, blue and white in CIE 1931 (H.273, table 2).
+  /// The coordinates of the primaries in CIE 1931 (H.273, table 2); `nil` if the number is unknown.
   private var colorants: Colorants? {
     switch primaries {
-    // Unspecified: most likely BT.709.
+    // 1 is BT.709. 2 is unspecified, which is most likely BT.709.
     case 1, 2: Colorants(red: (0.640, 0.330), green: (0.300, 0.600), blue: (0.150, 0.060), isWide: false)
     case 9: Colorants(red: (0.708, 0.292), green: (0.170, 0.797), blue: (0.131, 0.046), isWide: true)
     case 12: Colorants(red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060), isWide: true)
@@ -23,7 +24,8 @@ struct ColorCode: Equatable, Sendable {
     }
   }
 
-  /// H.273, table 3. Video curves are shown as sRGB, as in browsers.
+  /// The transfer function (H.273, table 3); `nil` if the number is unknown. Video curves are treated as sRGB, as in
+  /// browsers.
   private var curve: ToneCurve? {
     switch transfer {
     case 1, 2, 6, 13, 14, 15: .sRGB
@@ -36,19 +38,20 @@ struct ColorCode: Equatable, Sendable {
     }
   }
 
-  /// Values above paper white are clipped, as in print. `brightest` is in cd/m².
+  /// Returns a curve in which values above paper white are clipped, as in print. `brightest` is the light of the
+  /// highest value, in cd/m².
   private static func table(brightest: Double, _ light: (Double) -> Double) -> [UInt16] {
     (0..<512).map { UInt16((min(1, light(Double($0) / 511) * brightest / whitePaper) * 65535).rounded()) }
   }
 
-  /// ITU-R BT.2408, in cd/m².
+  /// The light of paper white (ITU-R BT.2408), in cd/m².
   private static let whitePaper = 203.0
 }
 
 /// The primaries of an RGB space with the white point D65, in CIE 1931 chromaticities.
 struct Colorants: Sendable {
   let red, green, blue: (x: Double, y: Double)
-  /// Whether they extend beyond sRGB.
+  /// Whether the primaries extend beyond sRGB.
   let isWide: Bool
 }
 
@@ -60,7 +63,7 @@ enum ToneCurve: Sendable {
 }
 
 extension ColorProfile {
-  /// A profile of the smallest kind for displays: a matrix and one curve for all channels (ICC.1:2022, 8.4.3).
+  /// Creates a profile of the smallest kind for displays: a matrix and one curve for all channels (ICC.1:2022, 8.4.3).
   init?(_ colorants: Colorants, _ curve: ToneCurve) {
     guard let matrix = colorants.matrixToXYZ else { return nil }
     let colors = Matrix.fromD65ToD50 * matrix
@@ -91,7 +94,7 @@ extension ColorProfile {
     Array("XYZ ".utf8) + [0, 0, 0, 0] + color.flatMap(fixed)
   }
 
-  /// A fixed-point number with 16 integer and 16 fractional bits.
+  /// Returns a fixed-point number with 16 integer and 16 fractional bits.
   fileprivate static func fixed(_ number: Double) -> [UInt8] {
     self.number(Int((number * 65536).rounded()))
   }
@@ -102,7 +105,7 @@ extension ColorProfile {
 }
 
 extension ToneCurve {
-  /// Padded to a multiple of 4 bytes.
+  /// The data of the curve in a profile, whose length is a multiple of 4 bytes.
   fileprivate var bytes: [UInt8] {
     switch self {
     case .sRGB: parametric(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
@@ -119,7 +122,7 @@ extension ToneCurve {
 }
 
 extension Colorants {
-  /// From linear RGB to XYZ, where white is D65.
+  /// The matrix from linear RGB to XYZ with the white point D65.
   fileprivate var matrixToXYZ: Matrix? {
     let primaries = Matrix(columns: [red, green, blue].map { [$0.x / $0.y, 1, (1 - $0.x - $0.y) / $0.y] })
     let white = [0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290]
@@ -131,7 +134,7 @@ extension Colorants {
 private struct Matrix {
   let rows: [[Double]]
 
-  /// Bradford's adaptation.
+  /// The Bradford adaptation of the white point.
   static let fromD65ToD50 = Matrix(rows: [
     [1.047886, 0.022919, -0.050216], [0.029582, 0.990484, -0.017079], [-0.009252, 0.015073, 0.751678],
   ])
@@ -150,7 +153,7 @@ private struct Matrix {
     Matrix(columns: (0..<3).map { left * right.column($0) })
   }
 
-  /// The inverse, computed from cofactors.
+  /// The inverse, computed from cofactors; `nil` if there is none.
   var inverse: Matrix? {
     func cofactor(_ row: Int, _ column: Int) -> Double {
       let (r1, r2, c1, c2) = ((row + 1) % 3, (row + 2) % 3, (column + 1) % 3, (column + 2) % 3)

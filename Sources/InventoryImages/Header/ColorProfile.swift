@@ -18,7 +18,8 @@ struct ColorProfile: Hashable, Sendable {
     self.bytes = Self.bare(bytes)
   }
 
-  /// A JPEG's profile is split into numbered APP2 segments (ICC.1:2022, annex B.4).
+  /// Reads the profile of a JPEG, which is split into numbered APP2 segments (ICC.1:2022, annex B.4). `nil` if there is
+  /// none, or if segments are missing.
   init?(jpeg bytes: [UInt8]) {
     let name = Array("ICC_PROFILE\0".utf8)
     var parts: [Int: ArraySlice<UInt8>] = [:]
@@ -46,9 +47,9 @@ struct ColorProfile: Hashable, Sendable {
     }
   }
 
-  /// The profile with only the data needed to interpret colors: no names, dates, owners, devices, or private tags such
-  /// as the serial number of a display. The rest is filled with 0 at the same offsets, so that required texts are
-  /// present but empty (ICC.1:2022, 7.2, 9.2).
+  /// Returns the profile with only the data needed to interpret colors: no names, dates, owners, devices, or private
+  /// tags such as the serial number of a display. The rest is filled with 0 at the same offsets, so that required texts
+  /// are present but empty (ICC.1:2022, 7.2, 9.2).
   static func bare(_ bytes: [UInt8]) -> [UInt8] {
     let all = bytes[...]
     var bare = [UInt8](repeating: 0, count: bytes.count)
@@ -65,14 +66,14 @@ struct ColorProfile: Hashable, Sendable {
         continue
       }
       let isColor = colorTags.contains(all.text(at: entry)) && colorTypes.contains(all.text(at: offset))
-      // For other tags only the type is kept, which is not text.
+      // For other tags, only the type is copied, which is not text.
       keep(offset, isColor ? count : min(4, count))
     }
     return bare
   }
 
-  /// Size; version, class and color spaces; the signature; flags; attributes, intent and illuminant. Not the program,
-  /// date, device, or digest, which would no longer match.
+  /// The parts of the header to copy: size; version, class and color spaces; the signature; flags; attributes, intent
+  /// and illuminant. Not copied are the program, the date, the device, and the digest, which would no longer match.
   private static let headerParts = [0..<4, 8..<24, 36..<40, 44..<48, 56..<80]
 
   private static let colorTags: Set<String> = [
@@ -82,14 +83,14 @@ struct ColorProfile: Hashable, Sendable {
     "B2D2", "B2D3", "pre0", "pre1", "pre2",
   ]
 
-  /// Types without text.
+  /// The types of tags that contain no text.
   private static let colorTypes: Set<String> = [
     "XYZ ", "curv", "para", "sf32", "chrm", "cicp", "mft1", "mft2", "mAB ", "mBA ", "mpet",
   ]
 }
 
 extension ArraySlice<UInt8> {
-  /// A four-letter signature.
+  /// Returns the four-letter signature at an offset.
   fileprivate func text(at offset: Int) -> String {
     String(decoding: dropFirst(offset).prefix(4), as: UTF8.self)
   }

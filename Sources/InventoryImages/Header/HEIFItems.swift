@@ -1,21 +1,22 @@
 import InventoryModel
 
-/// The items in the `meta` box of a HEIC or AVIF (ISO/IEC 23008-12, 6 and 9.3): which one is the photo, and its
+/// The items in the `meta` box of a HEIC or AVIF file (ISO/IEC 23008-12, 6 and 9.3), which include the photo, and their
 /// properties.
 struct HEIFItems {
-  /// The photo's item.
+  /// The ID of the item that is the photo.
   let primary: Int
-  /// All properties of the file, in order; items refer to them from 1 on.
+  /// All properties of the file, in order. Items refer to them by indexes that start at 1.
   let properties: [ISOBoxes.Box]
-  /// The indexes of each item's properties, in the order in which they apply.
+  /// The indexes of each item's properties, in the order in which they apply, keyed by item.
   private let indexes: [Int: [Int]]
-  /// Auxiliary items, such as an alpha channel, by the item they belong to.
+  /// The auxiliary items, such as an alpha channel, keyed by the item to which they belong.
   private let auxiliaries: [Int: [Int]]
-  /// The parts of each item: tiles, layers, and auxiliary items.
+  /// The parts of each item, keyed by item: tiles, layers, and auxiliary items.
   let parts: [Int: [Int]]
   /// The items with EXIF data.
   private let exifItems: [Int]
-  /// The location of each item's data in the file, if it is contiguous.
+  /// The location in the file of each item's first extent, which contains all of its data unless the data is split.
+  /// Items whose data is elsewhere have no location.
   private let places: [Int: Range<Int>]
 
   /// `nil` if the box contains no photo.
@@ -57,22 +58,22 @@ struct HEIFItems {
     }
   }
 
-  /// The EXIF orientation, if no property rotates or mirrors the photo. The standard (ISO/IEC 23008-12, 6.5.10) only
-  /// has properties, but older versions of heif-enc wrote none.
+  /// Returns the EXIF orientation; `nil` if there is none, or if a property rotates or mirrors the photo. The standard
+  /// (ISO/IEC 23008-12, 6.5.10) allows only properties, but older versions of heif-enc wrote none.
   func orientation(in bytes: [UInt8]) -> Orientation? {
     guard !properties(of: primary).contains(where: { ["irot", "imir"].contains($0.type) }) else { return nil }
     for item in exifItems {
       guard let place = places[item] else { continue }
       let data = bytes[place.clamped(to: bytes.indices)]
-      // The first number is its distance to the TIFF header.
+      // The first number is the distance from its end to the TIFF header.
       guard let start = data.bigEndian32(at: 0) else { continue }
       if let orientation = Orientation(exif: data.dropFirst(4 + start)) { return orientation }
     }
     return nil
   }
 
-  /// The sizes of the coded pictures, as their decoder sees them; `nil` if one cannot be read, or if the items have
-  /// more data than the file or too many parts.
+  /// Returns the sizes of the coded pictures, as their decoder reads them. `nil` if one cannot be read, if the items
+  /// have more data than the file, or if there are too many units.
   func codedSizes(in bytes: [UInt8]) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var left = bytes.count
@@ -116,7 +117,7 @@ struct HEIFItems {
       place += isWideItem ? 5 : 3
       var indexes: [Int] = []
       for _ in 0..<count {
-        // The first bit says whether the property is essential.
+        // The first bit states whether the property is essential.
         let index =
           isWideIndex
           ? data.bigEndian16(at: place).map { $0 & 0x7FFF } : data.byte(at: place).map { Int($0 & 0x7F) }
@@ -128,7 +129,7 @@ struct HEIFItems {
     return found
   }
 
-  /// ISO/IEC 14496-12, 8.11.6: the entries from version 2 on have types.
+  /// Returns the items with EXIF data (ISO/IEC 14496-12, 8.11.6). Only entries of version 2 and later have types.
   private static func exifItems(_ box: ISOBoxes.Box) -> [Int] {
     ISOBoxes(box.contents.dropFirst(box.version == 0 ? 2 : 4)).compactMap { entry in
       let isWide = entry.version > 2
@@ -138,7 +139,7 @@ struct HEIFItems {
     }
   }
 
-  /// ISO/IEC 14496-12, 8.11.3.
+  /// Returns the locations of the items' data, keyed by item (ISO/IEC 14496-12, 8.11.3).
   private static func places(_ box: ISOBoxes.Box) -> [Int: Range<Int>] {
     var found: [Int: Range<Int>] = [:]
     let data = box.contents
@@ -166,7 +167,7 @@ struct HEIFItems {
     return found
   }
 
-  /// The references of a type, in order, each from one item to another.
+  /// Returns the references of a type, in order, each from one item to another.
   private static func references(_ type: String, _ box: ISOBoxes.Box) -> [(from: Int, to: Int)] {
     var found: [(from: Int, to: Int)] = []
     let isWide = box.version > 0
@@ -191,14 +192,16 @@ extension ArraySlice<UInt8> {
 }
 
 extension HEIFItems {
-  /// The maximum number of parts of a photo: one of 100 megapixels has a few hundred tiles.
+  /// The maximum number of parts of a photo. A photo of 100 megapixels has a few hundred tiles.
   private static let mostParts = 4000
   private static let deepest = 16
 
-  /// The number of pixels decoded for the photo, including all of its parts, as often as they are used. `nil` if items
-  /// refer to each other in a cycle, or if there are too many: a decoder may then never finish.
+  /// Returns the number of pixels that are decoded for the photo and all of its parts; a part that is used several
+  /// times counts several times. `nil` if items refer to each other in a cycle, or if there are too many parts: a
+  /// decoder may then never finish.
   ///
-  /// `pixels` returns the pixels of one item. All items are followed, because a decoder may read any of them.
+  /// `pixels` returns the number of pixels of one item. The parts of all items are checked, because a decoder may read
+  /// any item.
   func decodedPixels(_ pixels: (Int) -> Int) -> Int? {
     var left = Self.mostParts
     for item in parts.keys.sorted() where item != primary {

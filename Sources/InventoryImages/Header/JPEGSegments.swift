@@ -1,6 +1,6 @@
 import InventoryModel
 
-/// The marker segments of a JPEG up to the first scan, as long as they are complete.
+/// The complete marker segments of a JPEG, in order, up to the first scan.
 package struct JPEGSegments: Sequence, IteratorProtocol {
   /// A marker with the bytes that belong to it.
   package struct Segment {
@@ -8,11 +8,12 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
     /// The bytes after the two length bytes.
     let payload: ArraySlice<UInt8>
 
-    /// SOF0 to SOF15, which are mixed with DHT, JPG and DAC (ITU T.81, table B.1).
+    /// Whether the marker is one of SOF0 to SOF15, among which are DHT, JPG and DAC with other meanings (ITU T.81,
+    /// table B.1).
     var isFrameHeader: Bool { 0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker) }
   }
 
-  /// Programs write a few hundred at most; a file with millions would be slow to read.
+  /// The maximum number of segments. Programs write a few hundred at most; a file with millions would be slow to read.
   static let most = 10_000
 
   private var rest: ArraySlice<UInt8>
@@ -20,7 +21,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   /// Whether scanning stopped at a scan or the end of the image, not at the end of the bytes.
   private(set) var reachedScan = false
 
-  /// Whether scanning stopped after `most` segments, before the last one.
+  /// Whether scanning stopped because there are more than `most` segments.
   var hasTooMany: Bool { count > Self.most }
 
   init(_ bytes: [UInt8]) { self.init(bytes[...]) }
@@ -28,7 +29,8 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   /// The segments of a picture that starts with these bytes.
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst(2) }
 
-  /// The next segment with a payload; `nil` at a scan, at the end, and at a segment that is longer than the file.
+  /// Returns the next segment with a payload; `nil` at a scan, at the end, and at a segment that is longer than the
+  /// file.
   package mutating func next() -> Segment? {
     while !reachedScan, !hasTooMany, let marker = nextMarker() {
       count += 1
@@ -47,7 +49,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Skips garbage that some cameras write between segments, like libjpeg.
+  /// Returns the next marker. Like libjpeg, skips garbage that some cameras write between segments.
   private mutating func nextMarker() -> UInt8? {
     while let start = rest.firstIndex(of: 0xFF) {
       rest = rest[start...].drop { $0 == 0xFF }
@@ -59,8 +61,8 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
 }
 
 extension JPEGSegments {
-  /// Whether a picture somewhere in these bytes has a comment, or a segment of an application that is not JFIF, a color
-  /// profile or Adobe's mark of colors.
+  /// Whether a JPEG anywhere in these bytes has a comment, or an application segment other than JFIF, a color profile,
+  /// or Adobe's color marker.
   package static func haveText(in bytes: [UInt8]) -> Bool {
     let isStart = { (index: Int) in
       bytes[index] == 0xFF && bytes[index + 1] == 0xD8 && bytes[index + 2] == 0xFF
@@ -105,7 +107,7 @@ extension PhotoHeader {
 
   private static let exifName: [UInt8] = Array("Exif\0\0".utf8)
 
-  /// ITU T.81, B.2.2: precision, lines, samples per line, components.
+  /// Reads the size in a frame header (ITU T.81, B.2.2), which has precision, lines, samples per line, and components.
   private static func size(inFrame payload: ArraySlice<UInt8>) throws(PhotoError) -> PixelSize {
     guard let height = payload.bigEndian16(at: 1), let width = payload.bigEndian16(at: 3) else {
       throw .corrupt(detail: "the frame header is too short")

@@ -1,18 +1,18 @@
 package import InventoryModel
 
-/// The rotation of a stored picture: EXIF 2.32, tag 0x0112, by its values.
+/// The rotation and mirroring of a stored picture. The raw values are those of EXIF 2.32, tag 0x0112.
 package enum Orientation: Int, CaseIterable, Sendable {
   case up = 1
   case upMirrored
   case down
   case downMirrored
   case leftMirrored
-  /// Stored on its left side, as by a phone held upright: rotate right by 90 degrees.
+  /// Stored on its left side, as by a phone held upright. The picture must be rotated right by 90 degrees.
   case right
   case rightMirrored
   case left
 
-  /// The upright size of a picture of this stored size.
+  /// Returns the upright size of a picture of this stored size.
   package func upright(_ stored: PixelSize) -> PixelSize {
     switch self {
     case .up, .upMirrored, .down, .downMirrored: stored

@@ -1,6 +1,6 @@
 import InventoryModel
 
-/// The complete chunks of a PNG, in order; checksums are left to the decoder.
+/// The complete chunks of a PNG, in order. Checksums are left to the decoder.
 struct PNGChunks: Sequence, IteratorProtocol {
   struct Chunk {
     let type: String
@@ -21,8 +21,8 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return Chunk(type: String(decoding: type, as: UTF8.self), data: data)
   }
 
-  /// Whether every byte belongs to the pixels and their colors: no text, time, EXIF, data after the end, or profile,
-  /// which can contain text.
+  /// Whether every byte belongs to the pixels and their colors. There is no text, time, EXIF, data after the end, or
+  /// profile, which can contain text.
   var holdOnlyPixels: Bool {
     let pixelChunks: Set = ["IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "IDAT", "IEND"]
     var chunks = self
@@ -35,7 +35,8 @@ struct PNGChunks: Sequence, IteratorProtocol {
 }
 
 extension ColorCode {
-  /// The chunk `cICP`, which takes precedence over all other color information (PNG, third edition, 11.3.2.6).
+  /// Reads the chunk `cICP`, which takes precedence over all other color information (PNG, third edition, 11.3.2.6).
+  /// `nil` if there is none before the pixels.
   init?(png bytes: [UInt8]) {
     for chunk in PNGChunks(bytes) {
       if chunk.type == "IDAT" { return nil }
@@ -49,7 +50,7 @@ extension ColorCode {
 }
 
 extension PhotoHeader {
-  /// Reads IHDR, tRNS before the pixels, and eXIf anywhere.
+  /// Reads IHDR, tRNS before the pixels, and eXIf before or after them.
   static func png(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     guard bytes.count >= PNGChunks.signature.count else { throw .truncated }
     guard bytes.starts(with: PNGChunks.signature) else {

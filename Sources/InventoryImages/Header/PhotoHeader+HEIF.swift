@@ -1,7 +1,7 @@
 import InventoryModel
 
 extension PhotoHeader {
-  /// Whether these are the first bytes of a HEIC or an AVIF.
+  /// Returns the format that the first bytes state, HEIC or AVIF; `nil` for any other file.
   static func heifFormat(_ bytes: [UInt8]) -> PhotoFormat? {
     guard bytes.dropFirst(4).starts(with: "ftyp".utf8),
       let type = ISOBoxes(bytes[...]).first(where: { _ in true })
@@ -13,7 +13,8 @@ extension PhotoHeader {
     return brands.contains(where: heicBrands.contains) ? .heic : nil
   }
 
-  /// Reads the properties of the photo's item. The decoder rotates and crops, so the stored size is the final one.
+  /// Reads the properties of the item that is the photo. The decoder rotates and crops, so the stored size is the final
+  /// one.
   static func heif(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoError) -> PhotoHeader {
     guard let meta = ISOBoxes(bytes[...]).box("meta") else { throw .truncated }
     guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it contains no photo") }
@@ -27,19 +28,21 @@ extension PhotoHeader {
       }
     }
     guard let size else { throw .corrupt(detail: "it has no size") }
-    // Tiles, thumbnails and depth maps are pictures, too.
+    // The limits apply to tiles, thumbnails and depth maps, too.
     let parts = items.properties.filter { $0.type == "ispe" }.compactMap(PixelSize.init)
     if let part = parts.first(where: { $0.longSide > largestSide || $0.pixelCount > mostPixels }) {
       throw .tooLarge(part)
     }
-    // A decoder pads to blocks of at most 128 pixels.
+    // The largest stated width and height. Coded pictures may be up to 128 pixels larger, because they are padded to
+    // blocks.
     let most = parts.reduce(PixelSize(width: 0, height: 0)) { most, part in
       PixelSize(width: max(most.width, part.width), height: max(most.height, part.height))
     }
     guard let codedSizes = items.codedSizes(in: bytes) else {
       throw .corrupt(detail: "its parts cannot be checked")
     }
-    // A grid is as large as its tiles together, an alpha channel as large as the photo; tiles at the edges are cropped.
+    // A grid has as many pixels as all of its tiles together, and an alpha channel as many as the photo. Tiles at the
+    // edges are cropped.
     let decoded = items.decodedPixels { item in
       items.properties(of: item).box("ispe").flatMap(PixelSize.init)?.pixelCount ?? 0
     }
@@ -82,14 +85,15 @@ extension ColorProfile {
 }
 
 extension PixelSize {
-  /// The property `ispe`.
+  /// Reads the size in the property `ispe`.
   fileprivate init?(_ property: ISOBoxes.Box) {
     guard let width = property.contents.bigEndian32(at: 0), let height = property.contents.bigEndian32(at: 4)
     else { return nil }
     self.init(width: width, height: height)
   }
 
-  /// From the property `clap`: width and height, each as a numerator and a denominator.
+  /// Returns the size cropped by the property `clap`, which has width and height, each as a numerator and a
+  /// denominator.
   fileprivate func cropped(by property: ISOBoxes.Box) -> PixelSize? {
     let numbers = (0..<4).compactMap { property.data.bigEndian32(at: $0 * 4) }
     guard numbers.count == 4, numbers[1] > 0, numbers[3] > 0 else { return self }
@@ -97,11 +101,11 @@ extension PixelSize {
   }
 }
 
-/// The boxes of a HEIC or AVIF (ISO/IEC 14496-12, 4.2), in order, up to the first incomplete one.
+/// The boxes of a HEIC or AVIF file (ISO/IEC 14496-12, 4.2), in order, up to the first incomplete one.
 struct ISOBoxes: Sequence, IteratorProtocol {
   struct Box {
     let type: String
-    /// Without size and type.
+    /// The bytes after size and type.
     let data: ArraySlice<UInt8>
 
     /// The contents of a full box, which starts with a version and flags.
@@ -110,7 +114,7 @@ struct ISOBoxes: Sequence, IteratorProtocol {
     var flags: Int { (data.bigEndian32(at: 0) ?? 0) & 0xFF_FFFF }
   }
 
-  /// Programs write a few dozen at most.
+  /// The maximum number of boxes; more are ignored. Programs write a few dozen.
   static let most = 10_000
 
   private var rest: ArraySlice<UInt8>
@@ -140,6 +144,6 @@ struct ISOBoxes: Sequence, IteratorProtocol {
 }
 
 extension Sequence<ISOBoxes.Box> {
-  /// The first box of a type.
+  /// Returns the first box of a type.
   func box(_ type: String) -> ISOBoxes.Box? { first { $0.type == type } }
 }

@@ -6,20 +6,20 @@ package struct PhotoHeader: Hashable, Sendable {
   /// The size of the stored pixels, before the orientation is applied.
   package let storedSize: PixelSize
   package let orientation: Orientation
-  /// Whether the file has alpha (an alpha channel or tRNS), used or not.
+  /// Whether the file has an alpha channel or a tRNS chunk, even if all of its pixels are opaque.
   package let hasAlpha: Bool
 
   /// A photo with more pixels, or a longer side, is refused.
   package static let mostPixels = 100_000_000
   package static let largestSide = 30_000
 
-  /// The maximum number of bytes other than pixels: texts, profiles, a video after the photo.
+  /// The maximum number of bytes other than pixels: texts, profiles, or a video after the photo.
   package static let mostOtherBytes = 20 << 20
-  /// Four uncompressed channels of 16 bits.
+  /// The maximum number of bytes per pixel: four uncompressed channels of 16 bits.
   private static let mostBytesPerPixel = 8
 
-  /// Throws if the file is larger than its pixels can explain; `start` are its first `mostOtherBytes`. This bounds the
-  /// cost of a photo by its pixels.
+  /// Throws if the file is larger than its pixels can explain, which limits the cost of a photo by its pixels. `start`
+  /// has the first `mostOtherBytes` bytes of the file.
   package static func check(byteCount: Int, start: [UInt8]) throws(PhotoError) {
     guard byteCount > mostOtherBytes else { return }
     let pixels: Int
@@ -34,12 +34,12 @@ package struct PhotoHeader: Hashable, Sendable {
   /// The size after the photo is rotated to its orientation.
   package var size: PixelSize { orientation.upright(storedSize) }
 
-  /// The format of its renditions: PNG if it has alpha, otherwise JPEG.
+  /// The format of the photo's renditions: PNG if the photo has alpha, otherwise JPEG.
   var renditionFormat: PhotoFormat { hasAlpha ? .png : .jpeg }
 }
 
 extension PhotoHeader {
-  /// Scans segments, chunks or boxes; takes microseconds.
+  /// Reads the header by scanning segments, chunks or boxes, which takes microseconds.
   package init(_ bytes: [UInt8]) throws(PhotoError) {
     if bytes.starts(with: [0xFF, 0xD8]) {
       self = try Self.jpeg(bytes)
@@ -63,7 +63,7 @@ extension PhotoHeader {
   }
 }
 
-/// Reads numbers at an offset from the start of a slice; `nil` after its end.
+/// Reads numbers at an offset from the start of a slice. Each function returns `nil` past the end.
 extension ArraySlice<UInt8> {
   func byte(at offset: Int) -> UInt8? {
     offset >= 0 && offset < count ? self[startIndex + offset] : nil

@@ -11,7 +11,8 @@ struct RIFFChunks: Sequence, IteratorProtocol {
 
   init(_ bytes: [UInt8]) { rest = bytes.dropFirst(12) }
 
-  /// The last chunk may be incomplete: its start has the size of the picture.
+  /// Returns the next chunk. The last one may be cut short, because its first bytes are enough to read the size of the
+  /// picture.
   mutating func next() -> Chunk? {
     guard let count = rest.littleEndian32(at: 4) else { return nil }
     let type = String(decoding: rest.prefix(4), as: UTF8.self)
@@ -28,7 +29,7 @@ extension PhotoHeader {
     bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
   }
 
-  /// Reads the chunks up to the pixels, and EXIF anywhere.
+  /// Reads the size, alpha and orientation from the chunks. EXIF may come before or after the pixels.
   static func webP(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     var picture: (size: PixelSize, hasAlpha: Bool)?
     var orientation: Orientation?
@@ -54,7 +55,8 @@ extension PhotoHeader {
       format: .webp, storedSize: picture.size, orientation: orientation ?? .up, hasAlpha: picture.hasAlpha)
   }
 
-  /// RFC 6386, 9.1: three bytes of the frame, the start code, 14 bits each.
+  /// Reads the size of a lossy picture (RFC 6386, 9.1): 14 bits each for width and height, after the frame tag and the
+  /// start code of 3 bytes each.
   private static func lossySize(_ data: ArraySlice<UInt8>) throws(PhotoError) -> PixelSize {
     guard let width = data.littleEndian16(at: 6), let height = data.littleEndian16(at: 8) else {
       throw .truncated
@@ -62,7 +64,8 @@ extension PhotoHeader {
     return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
   }
 
-  /// RFC 9649, 3.4: the signature, two 14-bit sizes minus one, and the alpha flag.
+  /// Reads the size and the alpha flag of a lossless picture (RFC 9649, 3.4). After the signature, there are two 14-bit
+  /// sizes, each minus one, and the flag.
   private static func lossless(_ data: ArraySlice<UInt8>) throws(PhotoError) -> (PixelSize, Bool) {
     guard let bits = data.littleEndian32(at: 1) else { throw .truncated }
     let size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
@@ -83,7 +86,7 @@ extension ArraySlice<UInt8> {
     return Int(high) << 16 | low
   }
 
-  /// Some programs write the name used in a JPEG segment.
+  /// The data without the name of an EXIF segment in a JPEG, which some programs write here, too.
   fileprivate var withoutEXIFName: ArraySlice<UInt8> {
     starts(with: "Exif\0\0".utf8) ? dropFirst(6) : self
   }

@@ -3,17 +3,18 @@ import InventoryModel
 import InventoryStore
 import KeyedArchive
 
-/// Converts an object of an archive to an item, and collects all problems.
+/// Converts an object of an archive to an item, and collects all problems of the object.
 struct ArchivedItemReader {
   private let object: ArchivedValue
   private var item: ArchivedItem
   private var mistakes: [String] = []
 
-  /// The same limits as for a cell and a row of a CSV, so that an export can be imported again.
+  /// The maximum number of bytes in a text, and of keys in an item; more is a problem. These are the limits for a cell
+  /// and a row of a CSV, so that an export can be imported again.
   private static let longestText = 1 << 20
   private static let mostKeys = 1_000
 
-  /// The item, and its problems.
+  /// Returns the item, and its problems.
   static func read(_ object: ArchivedValue, number: Int) -> (ArchivedItem, mistakes: [String]) {
     var reader = ArchivedItemReader(object: object, item: ArchivedItem(number: number))
     do throws(ArchiveError) {
@@ -49,7 +50,7 @@ struct ArchivedItemReader {
 
   private mutating func add(_ error: ArchiveError) { mistakes.append("\(error); \(ItemArchive.cure)") }
 
-  /// Also `nil` if the value is invalid.
+  /// Returns the value of the first key of the attribute that has one; `nil` if there is none or if it is invalid.
   private mutating func first<Value>(
     _ attribute: ItemAttribute, _ read: (ArchivedValue) throws(ArchiveError) -> Value
   ) -> Value? {
@@ -63,7 +64,7 @@ struct ArchivedItemReader {
     return nil
   }
 
-  /// An empty text counts as missing.
+  /// Returns the text of an attribute; `nil` if the text is missing or empty.
   private mutating func text(_ attribute: ItemAttribute) -> String? {
     guard let text = first(attribute, { value throws(ArchiveError) in try value.string() }) else {
       return nil
@@ -82,7 +83,7 @@ struct ArchivedItemReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Older editions store the picture's name apart from the item.
+  /// Reads the key and the possible names of the picture. Older editions store the picture's name apart from the item.
   private mutating func readKeys() {
     item.draft.itemKey = text(.itemKey).flatMap(ItemKey.init)
     for key in ItemAttribute.itemKey.archiveKeys {
@@ -107,7 +108,7 @@ struct ArchivedItemReader {
     }
     item.draft.dateCreated = Timestamp(secondsSince2001: seconds)
     guard item.draft.dateCreated == nil else { return }
-    // `nil` also if it is not a number; the item then has no date.
+    // Still `nil` if the date is not a number; the item then has no date.
     let range = Timestamp.secondsSince2001
     item.draft.dateCreated = Timestamp(
       secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
@@ -118,7 +119,7 @@ struct ArchivedItemReader {
     let number = first(.orderingValue) { value throws(ArchiveError) in try value.real() }
     guard let number else { return }
     item.draft.orderingValue = number
-    // `nil` if it is out of range.
+    // The negation rejects NaN, too.
     if !(number.magnitude <= 1e300) {
       mistakes.append("the orderingValue \(number) is out of range; move the item in the app")
     }
@@ -145,7 +146,8 @@ struct ArchivedItemReader {
 }
 
 extension Money {
-  /// Exact, or the Float nearest to the amount: the app may have stored either.
+  /// Creates an amount; `nil` unless `dollars` is an exact amount in cents, or the Float nearest to one: the app may
+  /// have stored either.
   fileprivate init?(dollars: Double) {
     let cents = (dollars * 100).rounded()
     guard cents.magnitude <= Double(Self.limit.cents),
@@ -158,10 +160,10 @@ extension Money {
 /// An item in an archive.
 struct ArchivedItem: Sendable {
   var draft = ItemDraft()
-  /// Possible names of its picture file, the most likely first.
+  /// The possible names of the item's picture file, the most likely first.
   var pictureNames: [String] = []
   var thumbnail: [UInt8]?
-  /// Keys whose values cannot become fields.
+  /// The keys whose values cannot become fields.
   var unread: [String] = []
   /// Whether the date was out of range and moved to the nearest valid one.
   var hasMovedDate = false
@@ -171,7 +173,7 @@ struct ArchivedItem: Sendable {
   /// The item's name in messages.
   var title: String { "item \(number)" + (draft.itemName.map { " ('\($0.prefix(60))')" } ?? "") }
 
-  /// From the archive, stored unchanged.
+  /// The number of bytes in the texts and the thumbnail of the item, all of which are stored unchanged.
   var byteCount: Int {
     let texts = [draft.itemKey?.text, draft.itemName, draft.serialNumber, draft.assetType, draft.notes]
     return texts.reduce(thumbnail?.count ?? 0) { $0 + ($1?.utf8.count ?? 0) }
@@ -180,7 +182,7 @@ struct ArchivedItem: Sendable {
 }
 
 extension ItemAttribute {
-  /// The keys used for an attribute in the editions of the book and in variants of its app; the first non-empty one
+  /// The keys used for an attribute in the editions of the book and in variants of its app; the first key with a value
   /// counts. A picture in the archive is the thumbnail of the first photo.
   var archiveKeys: [String] {
     switch self {

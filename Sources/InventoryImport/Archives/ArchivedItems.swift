@@ -2,7 +2,7 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// The items of an archive, in its order.
+/// The items of an archive, in the order of the archive.
 final class ArchivedItems: ItemSource {
   let name: String
   private let archive: ItemArchive
@@ -55,8 +55,8 @@ final class ArchivedItems: ItemSource {
   }
 }
 
-/// The locations of the pictures of an archive: the folder given by the user, and the folder of the archive, where the
-/// app stores them in files named by key.
+/// The folders with the pictures of an archive: the folder given by the user, and the folder of the archive. In the
+/// latter, the app stores the pictures in files named after their keys.
 struct ArchivePictures {
   private let named: PhotoFolder?
   private let beside: PhotoFolder?
@@ -68,7 +68,7 @@ struct ArchivePictures {
     beside = try? PhotoFolder(path.isEmpty ? "." : isAtRoot ? "/" : path.joined(separator: "/"))
   }
 
-  /// The folder and file name of each picture of an item.
+  /// Returns the folder and file name of each picture of an item; empty if there are none.
   func files(for item: ArchivedItem) -> [(folder: String, name: String)] {
     for name in item.pictureNames {
       for folder in [named, beside].compactMap({ $0 }) {
@@ -82,10 +82,11 @@ struct ArchivePictures {
 }
 
 extension PhotoFolder {
-  /// The files with this name, without those outside of the folder.
+  /// Returns the pictures that match this name and are not links to files outside of the folder.
   func readableFiles(called text: String) -> [String] { files(called: text).filter(isInside) }
 
-  /// The proof with this name, without files outside of the folder.
+  /// Returns the pictures of receipts and other proof that match this name and are not links to files outside of the
+  /// folder.
   func readableProof(called text: String) -> [(file: String, kind: PhotoKind)] {
     proof(called: text).filter { isInside($0.file) }
   }
@@ -93,7 +94,7 @@ extension PhotoFolder {
   private func isInside(_ name: String) -> Bool { (try? file(named: name).get()) != nil }
 }
 
-/// The size of an archive's items, for the report and for checking limits.
+/// The counts and sizes of an archive's items, for the report and for checking limits.
 struct ArchiveTally {
   private var nameless = 0
   private var movedDates = 0
@@ -104,11 +105,12 @@ struct ArchiveTally {
   private let file: String
   private let mostBytes: Int
 
-  /// The maximum number of columns of a CSV.
+  /// The maximum number of different keys for fields, which is the maximum number of columns of a CSV; with more keys,
+  /// the archive is rejected.
   private static let mostNames = 1_000
 
-  /// Items can share a text or a picture, so a few bytes in a hostile archive could fill the disk. Their total is
-  /// limited to this multiple of the archive's size, or 64 MiB.
+  /// Limits the total size of the items to 16 times the size of the archive, but at least 64 MiB. Items can share a
+  /// text or a picture, so that a small hostile archive could otherwise fill the disk.
   init(_ archive: ItemArchive) {
     file = archive.file
     mostBytes = max(64 << 20, 16 * archive.byteCount)

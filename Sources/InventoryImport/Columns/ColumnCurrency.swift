@@ -2,16 +2,16 @@ import CSV
 import InventoryModel
 import ValueParsing
 
-/// The currency of a column of amounts: that of the row's cell in a column `Currency`, of the amount itself, or of the
-/// header. Amounts are not converted, so two currencies would be added up as one.
+/// The currency of a column of amounts: that of the row's cell in a column `Currency`, or else of the amount itself, or
+/// else of the header. Amounts are not converted, so two currencies in a column are a problem.
 struct ColumnCurrency {
   /// The currency in the header of the amounts.
   let ofHeader: Currency?
   private let title: String
-  /// The column `Currency`.
+  /// The column `Currency`; `nil` if the file has none.
   private let column: (index: Int, title: String)?
   private let blanks: BlankTexts
-  /// The first cell with the currency.
+  /// The currency of the column, and the first cell that states it.
   private(set) var first: (currency: Currency, cell: CellSample)?
   private var second: (currency: Currency, cell: CSVCell, isOfColumn: Bool)?
 
@@ -25,7 +25,7 @@ struct ColumnCurrency {
   /// Whether a column or the header states a currency.
   var isStated: Bool { column != nil || ofHeader != nil }
 
-  /// The currency in the row's cell of the column `Currency`; `nil` if there is none, or if it is unknown.
+  /// Returns the currency in the row's cell of the column `Currency`; `nil` if the cell states none, or an unknown one.
   func stated(in row: CSVRow) -> Currency? { cell(of: row).flatMap { Currency(text: $0.text) } }
 
   private func cell(of row: CSVRow) -> CSVCell? {
@@ -34,7 +34,8 @@ struct ColumnCurrency {
     return cell.isEmpty || blanks.text(of: cell) != nil ? nil : cell
   }
 
-  /// Adds the currency of an amount; `written` is the one in its own cell. Returns a cell that is wrong, and the problem.
+  /// Records the currency of an amount; `written` is the currency in the amount's own cell. Returns the cell that is
+  /// wrong, and the problem; `nil` if neither the amount nor the row's currency is wrong.
   mutating func add(
     _ written: Currency?, of amount: CSVCell, in row: CSVRow
   ) -> (cell: CSVCell, message: String)? {
@@ -88,7 +89,8 @@ struct ColumnCurrency {
     )
   }
 
-  /// What to do if the column `Currency` has another meaning, as in a collection of coins.
+  /// The advice if the column `Currency` has another meaning, such as in a collection of coins; empty without such a
+  /// column.
   private var otherMeaning: String {
     guard let title = column?.title else { return "" }
     return
@@ -124,7 +126,8 @@ struct HeaderCurrency {
     title = String(header[..<open])
   }
 
-  /// A lowercase code may be a word, such as `all`, so only common ones are accepted.
+  /// Returns the currency with this name. A lowercase code may be a word, such as `all`, so only common codes may be in
+  /// lowercase.
   private static func currency(_ name: String) -> Currency? {
     let code = name.uppercased()
     return Currency(text: usual.contains(code) ? code : name)
@@ -134,7 +137,7 @@ struct HeaderCurrency {
 }
 
 extension Currency {
-  /// A currency as it is written next to an amount: a code, a sign or a word.
+  /// Creates the currency that is written next to an amount: a code, a sign or a word.
   fileprivate init?(text: String) {
     let amount = Array("1 \(text)".utf8).withUnsafeBytes { WrittenAmount($0, with: .point) }
     guard let currency = amount?.currency else { return nil }

@@ -4,7 +4,7 @@ import InventoryModel
 /// The user's column options: `--map`, `--ignore` and `--preset`.
 package struct ColumnRules: Hashable, Sendable {
   package var maps: [ColumnMap]
-  /// Headers of ignored columns.
+  /// The headers of ignored columns.
   package var ignored: [String]
   package var presets: PresetChoice
 
@@ -12,7 +12,8 @@ package struct ColumnRules: Hashable, Sendable {
     (self.maps, self.ignored, self.presets) = (maps, ignored, presets)
   }
 
-  /// The user's decision about a column; the last option wins.
+  /// Returns the user's decision about a column; `nil` if there is none. If several `--map` name the column, the last
+  /// one counts.
   private func target(of title: String, among titles: [String]) -> Columns.Target? {
     if ignored.contains(where: { title.isHeader($0, among: titles) }) { return .ignored }
     return maps.last { title.isHeader($0.header, among: titles) }?.target
@@ -26,7 +27,7 @@ package struct ColumnRules: Hashable, Sendable {
     }
   }
 
-  /// A message for each option with an unknown column.
+  /// Returns a message for each option that names an unknown column.
   func missing(from titles: [String]) -> [String] {
     let named = maps.map { ("--map", $0.header) } + ignored.map { ("--ignore", $0) }
     let known = titles + Self.numbered(titles)
@@ -47,7 +48,8 @@ package struct ColumnRules: Hashable, Sendable {
       }
   }
 
-  /// The user's decision for each column. The columns of a rejects file are ignored.
+  /// Returns the user's decision for each column; `nil` for a column without a decision. The columns that a rejects
+  /// file adds are ignored.
   func targets(of titles: [String]) -> [Columns.Target?] {
     let left = Self.ofRejects(in: titles)
     let known = titles + Self.numbered(titles)
@@ -56,13 +58,13 @@ package struct ColumnRules: Hashable, Sendable {
       if left.contains(index) { return .ignored }
       if let target = target(of: numbered, among: known) { return target }
       let target = target(of: title, among: known)
-      // A repeated field is numbered like its header.
+      // Fields of columns with the same header are numbered like these headers.
       guard case .field(let name)? = target else { return target }
       return .field(name + numbered.dropFirst(title.count))
     }
   }
 
-  /// The headers, numbered if repeated: `Name`, `Name (2)`.
+  /// Returns the headers, with numbers for repeated ones: `Name`, `Name (2)`.
   static func numbered(_ titles: [String]) -> [String] {
     var taken = Set(titles)
     var seen: Set<String> = []
@@ -77,21 +79,22 @@ package struct ColumnRules: Hashable, Sendable {
   /// The columns that an import adds to rejected rows; importing the corrected file ignores them.
   static let ofRejects = ["error_line", "error_column", "error_reason"]
 
-  /// Their positions: at the end, in this order. Columns with these names elsewhere are regular ones.
+  /// Returns the positions of these columns: the last three, if they have these names in this order; otherwise empty.
+  /// Columns with these names elsewhere are regular ones.
   static func ofRejects(in titles: [String]) -> Range<Int> {
     titles.suffix(3) == ofRejects[...] && titles.count > 3
       ? titles.count - 3..<titles.count : titles.count..<titles.count
   }
 }
 
-/// The preset of an import.
+/// The choice of a preset for an import.
 package enum PresetChoice: Hashable, Sendable {
   /// Detected from the header.
   case recognized
   case none
   case always(Preset)
 
-  /// The value of `--preset`: a preset, or `none`.
+  /// Parses the value of `--preset`: the name of a preset, or `none`.
   package init(_ name: String) throws(OptionMistake) {
     if name == "none" {
       self = .none
@@ -109,7 +112,8 @@ package struct OptionMistake: Error, Hashable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  /// `fact` describes the unknown name: `no preset`. `names` are all known ones; `more` is appended to them.
+  /// Creates the message about an unknown name; `fact` is its start, such as `no preset`. `names` are all known names,
+  /// and `more` is appended to their list.
   init(_ fact: String, _ name: String, among names: [String], more: String = "") {
     description =
       "\(fact) '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", "))\(more))"
@@ -117,14 +121,14 @@ package struct OptionMistake: Error, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The header in options and messages: a single line, with spaces for line breaks.
+  /// The header as shown in options and messages: a single line, with spaces instead of line breaks.
   package var withoutLineBreaks: String {
     guard contains(where: \.isNewline) else { return self }
     return split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// Whether an option with this header refers to the column. Case, accents and signs count only if they are those of a
-  /// header.
+  /// Whether an option with the header `name` refers to this column. Case, accents and signs are ignored, unless the
+  /// header of a column is exactly `name`.
   fileprivate func isHeader(_ name: String, among titles: [String]) -> Bool {
     if self == name || withoutLineBreaks == name { return true }
     return ItemAttribute.folded(self) == ItemAttribute.folded(name)
@@ -137,9 +141,9 @@ package struct ColumnMap: Hashable, Sendable {
   let header: String
   let target: Columns.Target
 
-  /// Throws an error that describes the invalid option.
+  /// Parses an option. Throws an error that describes what is invalid.
   package init(_ text: String) throws(OptionMistake) {
-    // The name of a field may contain an equals sign, like its header.
+    // The header and the name of a field may contain equals signs, so `=field:` is searched first.
     let field = text.firstRange(of: "=field:")?.lowerBound
     guard let equals = field ?? text.lastIndex(of: "="), equals > text.startIndex else {
       throw OptionMistake("'\(text)' is not 'Header=attribute'; write it like 'Cost=valueInDollars'")
@@ -170,7 +174,7 @@ package struct ColumnMap: Hashable, Sendable {
 
   init(header: String, target: Columns.Target) { (self.header, self.target) = (header, target) }
 
-  /// The option as suggested in a message, quoted for a shell.
+  /// Returns the option as suggested in a message, quoted for a shell.
   static func option(_ header: String, _ attribute: ItemAttribute) -> String {
     "--map " + "\(header.withoutLineBreaks)=\(attribute.rawValue)".quotedForShell
   }

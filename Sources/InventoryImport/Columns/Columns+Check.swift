@@ -4,8 +4,8 @@ import InventoryModel
 import InventoryStore
 
 extension Columns {
-  /// Checks the header as a whole. `firstText` returns the first text of a column, to ask for a folder if it has photo
-  /// names.
+  /// Checks the header as a whole, and throws or records the questions that the user must answer. `firstText` returns
+  /// the first text of a column: a column may contain photo names, or the names of the items.
   mutating func check(
     _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
   ) throws {
@@ -35,8 +35,8 @@ extension Columns {
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
-  /// If all names are numbers, returns the header of another column that may have the names. `nil` if the user has
-  /// decided, or if there is no such column.
+  /// The column of names, and the header of another column to use if all names are numbers. `nil` if the user or the
+  /// header `itemName` decides, or if there is no other column that may have the names.
   var otherName: (index: Int, other: String)? {
     guard form == .foreign, let index = targets.firstIndex(of: .attribute(.itemName)),
       !decided.contains(index), !ItemAttribute.itemName.isNamed(titles[index]),
@@ -46,10 +46,11 @@ extension Columns {
     return (index, titles[other])
   }
 
-  /// The column that may have the value, by a part of its header; empty if there is none.
+  /// The header of the column that may have the value, judging by a word in the header; empty if there is none.
   var likelyValue: String { likely([.valueInDollars]).map { titles[$0] } ?? "" }
 
-  /// Suggests a column whose header is like a name, otherwise one whose first text has a letter.
+  /// Returns the question which column has the names. Suggests a column with a word for a name in its header, or else a
+  /// column whose first text has a letter.
   private func nameQuestion(_ firstText: (Int) throws -> String?) throws -> String {
     let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
     let list = named.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
@@ -67,7 +68,7 @@ extension Columns {
       + (try namelessRemedy(firstText) ?? "")
   }
 
-  /// Other columns with the same header remain fields.
+  /// Returns the options that make a column the name, and keep other columns with the same header as fields.
   private func nameOptions(_ index: Int) -> String {
     let numbered = ColumnRules.numbered(titles)
     let others = titles.indices.filter { $0 != index && titles[$0] == titles[index] }
@@ -76,7 +77,8 @@ extension Columns {
       + others.map { ColumnMap.option(numbered[$0], field: numbered[$0]) }).joined(separator: " ")
   }
 
-  /// A column without a header may have the names.
+  /// Returns advice about the first column without a header that has text, because it may have the names; `nil` if
+  /// there is none.
   private func namelessRemedy(_ firstText: (Int) throws -> String?) throws -> String? {
     for index in titles.indices where targets[index] == .nameless {
       guard let text = try firstText(index)?.prefix(40) else { continue }
@@ -87,7 +89,7 @@ extension Columns {
 
   private func isField(_ index: Int) -> Bool { targets[index].field != nil }
 
-  /// The first field whose header contains a word of these attributes.
+  /// Returns the first field column whose header contains a word for a name or a value; `nil` if there is none.
   private func likely(_ attributes: [ItemAttribute]) -> Int? {
     let words = attributes.flatMap { $0 == .itemName ? Self.nameWords : Self.valueWords }
     return titles.indices.first { index in

@@ -1,9 +1,9 @@
 import InventoryModel
 
 extension Columns {
-  /// The order of precedence: `--map` and `--ignore`, the preset, an attribute's own name, its aliases, and headers in
-  /// several languages; `description` is the name only if no other column is. Any other column is a field, and so is a
-  /// column such as `replacement cost` beside one that is called `value`.
+  /// Returns the target of each column. The order of precedence is: `--map` and `--ignore`, the preset, an attribute's
+  /// own name, its aliases, and headers in several languages. A `description` is the name only if no other column is.
+  /// All other columns are fields, including a column such as `replacement cost` beside a column called `value`.
   static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
     var targets = rules.targets(of: titles)
     for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
@@ -32,7 +32,8 @@ extension Columns {
       guard let attribute = ItemAttribute(commonHeader: title), missing.contains(attribute) else { continue }
       targets[index] = .attribute(attribute)
     }
-    // A column of totals comes first. Without quantities, it is unknown of how many pieces it is the price.
+    // A unit price is the value only if no column has totals. Without quantities, a unit price stays a field, because
+    // the number of pieces is unknown.
     if !isTaken(.valueInDollars),
       titles.contains(where: { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }),
       let index = titles.indices.first(where: { targets[$0] == nil && UnitPrices.isUnitPrice(titles[$0]) })
@@ -50,8 +51,8 @@ extension Columns {
     return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field($1) }
   }
 
-  /// The columns of costs that are fields because another one is simply the value: `replacement cost`, but not `price`,
-  /// which can also be the value of one piece.
+  /// Returns the columns of costs that become fields because another column is called `value`: `replacement cost`, but
+  /// not `price`, which can also mean the value of one piece.
   private static func costs(beside value: String, _ titles: [String], _ targets: [Target?]) -> [Int] {
     let candidates = titles.indices.filter { targets[$0] == .attribute(.valueInDollars) }
     let others = candidates.filter { ItemAttribute.folded(titles[$0]) != value }

@@ -7,11 +7,11 @@ import InventoryStore
 struct Columns: Sendable {
   enum Target: Hashable, Sendable {
     case attribute(ItemAttribute)
-    /// Photos that prove something about the item.
+    /// The names of photos of this kind, such as receipts.
     case photos(PhotoKind)
     case documents(DocumentKind)
     case field(String)
-    /// A column without a header; it must be empty.
+    /// A column without a header, which must be empty.
     case nameless
     /// A column that is ignored by the user or the preset.
     case ignored
@@ -19,21 +19,21 @@ struct Columns: Sendable {
 
   let titles: [String]
   private(set) var targets: [Target] = []
-  /// The columns with a decision of the user.
+  /// The columns whose targets the user has decided.
   let decided: Set<Int>
-  /// The header of the column for an attribute, if it differs from the attribute's name.
+  /// The attributes whose columns have headers that differ from the names of the attributes, with these headers.
   private(set) var aliases: [(attribute: ItemAttribute, header: String)] = []
   /// For each column, whether its cells are identifiers, such as serial numbers, rather than quantities.
   private(set) var holdsNumbers: [Bool] = []
   /// The column with the items' names.
   private(set) var names: Int?
-  /// The column of models, used as names of items without one.
+  /// The column of models; an item without a name is named after its model.
   private(set) var models: Int?
   /// The first column with a header.
   private(set) var firstTitle: Int?
-  /// The columns that only items have, not totals.
+  /// The columns in which only items have a value, not totals.
   private(set) var identifying: [Int] = []
-  /// The column in which Sortly states whether a row is an item or a folder.
+  /// The column in which Sortly states whether a row is an item or a folder; `nil` for other programs.
   private(set) var entryTypes: Int?
   /// The column of quantities.
   private(set) var quantities: Int?
@@ -43,15 +43,17 @@ struct Columns: Sendable {
   private(set) var currencies: Int?
   /// The columns in which Homebox states that an item is archived or sold.
   private(set) var departures: [(column: Int, departure: Departure)] = []
-  /// The program that wrote the file, as detected from the header.
+  /// The program that wrote the file, detected from the header or stated by the user; `nil` if there is no preset for
+  /// it.
   let preset: Preset?
   let form: ItemForm
-  /// Headers of empty columns that are ignored because another column has the same attribute.
+  /// The headers of empty columns that are ignored because another column has the same attribute.
   private(set) var setAside: [String] = []
-  /// Decisions that the user must make; the columns are ignored until then.
+  /// Questions about columns that the user must answer; until then, the columns are ignored.
   private(set) var questions: [Problem] = []
 
-  /// Reads the header. Throws all of its problems together. `empty` are the columns known to have no values.
+  /// Determines the use of the columns. Throws all problems of the header together. `empty` are the columns known to
+  /// have no values.
   init(_ header: CSVRow, of file: String, rules: ColumnRules, empty: Set<Int> = []) throws(Failure) {
     let cells = header.map { (text: $0.text, place: $0.place) }
     var problems = Problems()
@@ -105,7 +107,7 @@ struct Columns: Sendable {
     }
   }
 
-  /// Asks for the folder of the photos, and ignores their columns.
+  /// Adds a question about the folder of the photos, and ignores the columns of photos.
   mutating func ask(_ question: Problem) {
     questions.append(question)
     targets = targets.map { $0.holdsPhotos ? .ignored : $0 }
@@ -119,7 +121,7 @@ struct Columns: Sendable {
     .attribute(.itemKey), .attribute(.serialNumber), .attribute(.assetType), .attribute(.photos),
   ]
 
-  /// The field of models; a name takes precedence over a number.
+  /// Returns the field column of models; a column of model names takes precedence over a column of model numbers.
   private static func models(_ titles: [String], _ targets: [Target]) -> Int? {
     let names = [
       "model", "modelname", "modell", "modele", "modelo", "modello", "modelno", "modelnumber", "モデル", "型番",
@@ -132,15 +134,15 @@ struct Columns: Sendable {
     }.first
   }
 
-  /// The field for several labels in a cell.
+  /// The name of the field that stores all labels of a cell with several.
   var labelsField: String { fields.contains("labels") ? "all labels" : "labels" }
 
-  /// The names of the fields, in order.
+  /// The names of the fields, in the order of the columns.
   var fields: [String] { targets.compactMap(\.field) }
 }
 
 extension ImportReport {
-  /// Uses the columns of a file.
+  /// Records how the columns of a file are used.
   mutating func add(_ columns: Columns) {
     columns.fields.forEach { add(field: $0) }
     for title in columns.setAside where emptyColumns?.contains(title) != true {
@@ -162,12 +164,13 @@ extension ImportReport {
 }
 
 extension Columns.Target {
-  /// The name of a field.
+  /// The name of the field; `nil` if the target is not a field.
   var field: String? {
     if case .field(let name) = self { name } else { nil }
   }
 
-  /// Photo columns are combined, and any number of columns can be ignored.
+  /// Whether several columns may have this target: photo columns are combined, and any number of columns can be
+  /// ignored.
   var mayStandTwice: Bool {
     switch self {
     case .attribute(.photos), .photos, .documents, .nameless, .ignored: true
@@ -190,7 +193,7 @@ extension Columns.Target {
     }
   }
 
-  /// What an empty cell of the column clears in an update.
+  /// The attribute or field that an empty cell of the column clears in an update; `nil` if there is none.
   var clearable: ItemDraft.Clearable? {
     switch self {
     case .attribute(.serialNumber): .serialNumber
@@ -204,7 +207,7 @@ extension Columns.Target {
 }
 
 extension Columns {
-  /// The first column kept as a field whose title or name meets a condition.
+  /// Returns the first field column whose header or field name meets a condition.
   private func fieldColumn(_ isMeant: (String) -> Bool) -> Int? {
     titles.indices.first { index in
       guard let field = targets[index].field else { return false }
@@ -212,14 +215,16 @@ extension Columns {
     }
   }
 
-  /// A name that the user gave the field decides, whatever the header.
+  /// The first column of currencies that is a field, judging by the field name if the user chose it, otherwise by the
+  /// header.
   private var currencyColumn: Int? {
     titles.indices.first { index in
       targets[index].field.map { Self.isCurrency(decided.contains(index) ? $0 : titles[index]) } ?? false
     }
   }
 
-  /// If several columns match one attribute, empty ones are ignored, which may leave only one.
+  /// Returns the targets with empty columns ignored where several columns have the same target, which may leave only
+  /// one.
   static func yielding(_ targets: [Target], where isEmpty: (Int) -> Bool, _ isDecided: (Int) -> Bool)
     -> [Target]
   {
@@ -234,7 +239,7 @@ extension Columns {
     return result
   }
 
-  /// The problem of two columns with the same target.
+  /// Returns the problem of two columns with the same target, and the options that solve it.
   func question(_ first: Int, _ second: Int, _ target: Target) -> (fact: String, cure: String) {
     let (one, other) = (titles[first], titles[second])
     if one == other {

@@ -3,17 +3,17 @@ import Diagnostics
 import InventoryModel
 import ValueParsing
 
-/// The formats of a file's cells, where several are possible. Each attribute has at most one column.
+/// The formats of the amounts and dates in a file, because several are in use. Each attribute has at most one column.
 struct Conventions: Hashable, Sendable {
-  /// For the column of `valueInDollars`. `nil` if its cells are ambiguous; they are then not parsed, and the import
-  /// fails.
+  /// The format of the column of `valueInDollars`; `nil` if its cells are ambiguous. They are then not parsed, and the
+  /// import fails.
   var amounts: AmountConvention? = .point
-  /// For the column of `dateCreated`.
+  /// The format of the column of `dateCreated`; `nil` if its cells are ambiguous.
   var dates: DateConvention? = .iso
 }
 
 extension Conventions {
-  /// The conventions that the user states, or those detected from the cells.
+  /// Uses the conventions that the user states, or detects them from the cells.
   ///
   /// Reads the whole file in a separate pass. Invalid rows are reported by the pass that follows.
   init(of sheet: CSVSheet, _ columns: Columns, header: CSVRow, _ findings: ImportFindings) throws {
@@ -52,7 +52,7 @@ extension Conventions {
   }
 }
 
-/// The evidence in the cells of some columns.
+/// The evidence for formats and names in the cells of some columns.
 private struct ColumnEvidence {
   let amounts: Int?
   let dates: Int?
@@ -62,7 +62,7 @@ private struct ColumnEvidence {
   var dateEvidence = DateEvidence()
   var nameEvidence = NameEvidence()
 
-  /// Rows of another length than the header are skipped.
+  /// Reads all rows. A row whose length differs from that of the header is skipped.
   mutating func read(_ sheet: CSVSheet, _ header: CSVRow, _ findings: ImportFindings) throws {
     amountEvidence = AmountEvidence(currency: currency.ofHeader ?? sheet.rules.currency)
     let blanks = sheet.rules.blanks
@@ -101,7 +101,7 @@ struct NameEvidence {
     }
   }
 
-  /// The problem if every cell is a number; `other` is a column that may have the names.
+  /// Returns the problem if every cell is a number, otherwise `nil`; `other` is a column that may have the names.
   func refusal(ofColumn header: String, other: String) -> String? {
     guard numbers.count > 0, others == 0 else { return nil }
     return
@@ -112,7 +112,7 @@ struct NameEvidence {
 }
 
 extension AmountEvidence {
-  /// `currency` is that of its row, if it has one.
+  /// Adds a cell; `currency` is the currency that its row states, `nil` if it states none.
   mutating func add(_ cell: CSVCell, currency: Currency? = nil) {
     cell.withBytes { add($0, currency: currency, line: cell.place.line) }
   }

@@ -2,26 +2,26 @@ import InventoryModel
 
 /// Headers in several languages, in addition to the headers of `ItemAttribute`.
 ///
-/// They apply only if no column has one of those. Ambiguous headers are omitted on purpose: a unit price is not the
-/// value of a line, a room is not a type, and tags are plural.
+/// A header applies only if no column matches the attribute by one of those headers. Ambiguous headers are omitted on
+/// purpose: a unit price is not the value of a line, a room is not a type, and tags are plural.
 enum HeaderLanguage: String, CaseIterable {
   case english, german, french, spanish, italian, dutch, portuguese, japanese
 
-  /// The headers as people write them; compare them with `ItemAttribute.folded`.
+  /// Returns the headers of an attribute as people write them; compare them with `ItemAttribute.folded`.
   func headers(of attribute: ItemAttribute) -> [String] {
     let mark = rawValue + ":"
     let line = Self.headers[attribute]?.split(separator: "\n").first { $0.hasPrefix(mark) } ?? ""
     return line.dropFirst(mark.count).split(separator: ",").map { String($0).trimmingBlanks() }
   }
 
-  /// Columns that describe an item; used as its name if no other column is.
+  /// The folded headers of columns that describe an item; such a column is used as the name if no other column is.
   static let descriptions: Set = Set(
     [
       "description", "item/description", "desc", "Beschreibung", "description de l'article", "désignation",
       "descripción", "descrizione", "omschrijving", "beschrijving", "descrição", "説明", "内容",
     ].map(ItemAttribute.folded))
 
-  /// One line per language.
+  /// The headers of each attribute, one line per language.
   private static let headers: [ItemAttribute: String] = [
     .itemName: """
     english: item title, item description, description of item, name of item, item name/description, product, \

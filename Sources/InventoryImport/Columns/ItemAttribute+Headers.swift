@@ -2,8 +2,8 @@ import Foundation
 import InventoryModel
 
 extension PhotoKind {
-  /// The kind of the photos in a column with this header: `receipt photos`, `Receipt image`, `Appraisal scans`, in any
-  /// order of the two words. `nil` for others, such as `receipt`, which is often a number.
+  /// Creates the kind of the photos in a column with this header: `receipt photos`, `Receipt image`, `Appraisal scans`,
+  /// in any order of the words. `nil` for other headers, such as `receipt`, which is often a number.
   init?(header: String) {
     let words = header.lowercased().split { !$0.isLetter && !$0.isNumber }
     guard words.count == 2 || words.count == 3, let picture = words.firstIndex(where: Self.isPicture) else {
@@ -29,8 +29,8 @@ extension PhotoKind {
 }
 
 extension DocumentKind {
-  /// The kind of the documents in a column with this header: `receipt documents`, `Warranty PDF`. `nil` for others, such
-  /// as `manual`, which is often a text.
+  /// Creates the kind of the documents in a column with this header: `receipt documents`, `Warranty PDF`. `nil` for
+  /// other headers, such as `manual`, which is often a text.
   init?(header: String) {
     let words = header.lowercased().split { !$0.isLetter && !$0.isNumber }
     guard words.count == 2, ["document", "documents", "pdf", "pdfs"].contains(words[1]) else { return nil }
@@ -42,44 +42,46 @@ extension DocumentKind {
   }
 }
 
-/// The known headers of an attribute.
+/// The headers by which an attribute is recognized.
 extension ItemAttribute {
-  /// The attribute with this header in our files or in those of other programs.
+  /// Creates the attribute with this header in our files or in those of other programs; `nil` if there is none.
   init?(header: String) {
     guard !Self.isNumbering(header), let attribute = Self.byAlias[Self.folded(header)] else { return nil }
     self = attribute
   }
 
-  /// The attribute usually meant by this header, in one of several languages, if no other column matches better.
+  /// Creates the attribute that this header usually means, in one of several languages; use it only if no other column
+  /// matches better.
   init?(commonHeader header: String) {
     guard !Self.isNumbering(header), let other = Self.byCommonHeader[Self.folded(header)] else { return nil }
     self = other
   }
 
-  /// The value, if this header usually means it. Two such columns are ambiguous, whatever their headers: the price paid
-  /// is not the value.
+  /// Creates `valueInDollars` if this header usually means the value; `nil` otherwise. Two such columns are ambiguous,
+  /// whatever their headers: the price paid, for example, may differ from the value.
   init?(commonValueHeader header: String) {
     guard ItemAttribute(commonHeader: header) == .valueInDollars else { return nil }
     self = .valueInDollars
   }
 
-  /// Whether this is the attribute's own name, which takes precedence over every alias.
+  /// Whether the header is the attribute's own name, which takes precedence over every alias.
   func isNamed(_ header: String) -> Bool { Self.folded(header) == Self.folded(rawValue) }
 
-  /// Used as the name only if no other column is.
+  /// Whether the header means a description, which is used as the name only if no other column is.
   static func isDescription(_ header: String) -> Bool {
     HeaderLanguage.descriptions.contains(folded(header))
   }
 
-  /// `Item #` numbers the items; it is not a name.
+  /// Whether the header means a number of the item, not its name: `Item #`.
   static func isNumbering(_ header: String) -> Bool {
     let text = header.lowercased()
     return text.contains { "#№".contains($0) } && counted.contains(folded(text.filter { $0 != "№" }))
   }
 
-  /// Headers are compared ignoring case, spaces and `_ - # . / : ' ?`, as well as currency signs, and parentheses with
-  /// a currency or a plural: `Value ($)`, `Price (USD)`. Unlike in a `FoldedName`, accents are ignored, because many
-  /// people omit them in headers, and other signs are significant: `%` changes the meaning of a column.
+  /// Returns the header in the form in which headers are compared: in lowercase, without spaces, `_ - # . / : ' ?`,
+  /// currency signs, and parentheses with a currency or a plural: `Value ($)`, `Price (USD)`. Unlike in a `FoldedName`,
+  /// accents are ignored, because many people omit them in headers, and other signs are significant: `%` changes the
+  /// meaning of a column.
   static func folded(_ header: String) -> String {
     let text = (HeaderCurrency(header)?.title ?? header).lowercased()
     if text.utf8.allSatisfy({ $0 < 0x80 }) {

@@ -1,7 +1,8 @@
 import CSV
 import InventoryModel
 
-/// The form of a CSV's texts, detected from its header: written by `coffer export`, or by another program.
+/// The origin of a CSV file, detected from its header: `coffer export`, with escaped or unescaped texts, or another
+/// program.
 enum ItemForm: Hashable, Sendable {
   case foreign
   /// Written with `ItemColumns`, with texts escaped for spreadsheets.
@@ -9,7 +10,7 @@ enum ItemForm: Hashable, Sendable {
   /// Written with `ItemColumns`, with unescaped texts.
   case ownRaw
 
-  /// A preset given by the user overrides our own form.
+  /// Detects the form. A preset that the user states means that the file is from another program.
   init(of titles: [String], _ rules: ColumnRules) {
     if case .always = rules.presets {
       self = .foreign
@@ -20,29 +21,30 @@ enum ItemForm: Hashable, Sendable {
     }
   }
 
-  /// The unescaped text.
+  /// Returns the text of a cell without the escapes for spreadsheets.
   func text(_ cell: String) -> String { self == .own ? SpreadsheetText.unescaped(cell) : cell }
 
-  /// An amount in our own format, whatever the convention of the column. `nil` if it has another format, for example
-  /// because our file was edited in a spreadsheet; the convention then applies.
+  /// Returns an amount in our own format, which does not depend on the convention of the column. `nil` if the amount
+  /// has another format, for example because our file was edited in a spreadsheet; the convention then applies.
   func money(_ text: String) -> Money? { self == .foreign ? nil : Money(plainText: text) }
 
-  /// A date in our own format; its year may be one that is refused in other files.
+  /// Returns a date in our own format, even with a year that is refused in other files; `nil` for any other text.
   func date(_ text: String) -> Timestamp? { self == .foreign ? nil : Timestamp(text) }
 
-  /// In decimal digits, within the limits of a store.
+  /// Returns a number in decimal digits, within the limits of a store; `nil` for any other text.
   static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(text) else { return nil }
     return abs(number) <= 1e300 ? number : nil
   }
 
-  /// The file names in a photo column.
+  /// Returns the file names in a cell of a photo column.
   func photoNames(_ text: String) -> [String] {
     self == .foreign ? PhotoCell(text).names : ItemColumns.photoNames(text)
   }
 
-  /// In our own files the nine names are the attributes and all other columns are fields, unless the user decides
-  /// otherwise. The column that marks raw texts must be empty.
+  /// Returns the targets of the columns of our own file. The nine names of attributes, and the headers of other photos
+  /// and documents, have these targets; all other columns are fields, unless the user decides otherwise. The column
+  /// that marks unescaped texts must be empty.
   func targets(_ titles: [String], _ rules: ColumnRules) -> [Columns.Target] {
     let stated = rules.targets(of: titles)
     let decided = stated.compactMap { $0 }
@@ -62,13 +64,14 @@ enum ItemForm: Hashable, Sendable {
     }
   }
 
-  /// In our own files a field can have several columns, because items can have their fields in different orders.
+  /// Whether two columns may have this target. In our own files, a field can have several columns, because items can
+  /// have their fields in different orders.
   func allowsTwo(_ target: Columns.Target) -> Bool { self != .foreign && target.field != nil }
 }
 
 /// The photo names in a cell of another program.
 ///
-/// They are separated by `;` or `|`, or by commas if each part has an extension of a picture. Airtable writes the
+/// The names are separated by `;` or `|`, or by commas if each part has the extension of a picture. Airtable writes the
 /// address of each file after its name, `front.jpg (https://...)`; only the name is used.
 struct PhotoCell {
   let names: [String]

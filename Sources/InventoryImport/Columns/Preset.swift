@@ -1,7 +1,7 @@
 import InventoryModel
 
-/// A program that writes CSV files, and the meaning of its columns if our own names and aliases do not match or are
-/// wrong.
+/// A program that writes CSV files, with the meaning of those columns for which our own names and aliases do not match
+/// or are wrong.
 package enum Preset: String, CaseIterable, Sendable {
   case homebox
   case snipeIT = "snipe-it"
@@ -12,7 +12,7 @@ package enum Preset: String, CaseIterable, Sendable {
     let folded = Set(titles.map(ItemAttribute.folded))
     func has(_ names: String...) -> Bool { folded.isSuperset(of: names.map(ItemAttribute.folded)) }
     return switch self {
-    // Any header with the prefix; the first format, of 2022, had none.
+    // Any header with the prefix `HB.`; the first format, of 2022, had no prefix.
     case .homebox:
       titles.contains { $0.lowercased().hasPrefix("hb.") } || has("Import Ref", "Labels", "Purchased Price")
     case .snipeIT:
@@ -28,7 +28,7 @@ package enum Preset: String, CaseIterable, Sendable {
     }
   }
 
-  /// The target of each column; `nil` for the common rules.
+  /// Returns the target of each column; `nil` if the common rules apply to the column.
   func targets(_ titles: [String]) -> [Columns.Target?] {
     switch self {
     case .homebox: titles.map(homebox)
@@ -60,7 +60,7 @@ extension Preset {
     return .field(String(name[..<end]).trimmingBlanks())
   }
 
-  /// The value covers all pieces if there is a column for it. The price is then a field.
+  /// Returns targets in which the value is that of all pieces, if a column states it. The price is then a field.
   private func ofWholeLine(
     _ titles: [String], _ targets: [Columns.Target?], totals: [String]
   ) -> [Columns.Target?] {
@@ -94,7 +94,7 @@ extension Preset {
     .valueInDollars: ["HB.purchase_price"], .assetType: ["HB.tags", "HB.labels"], .notes: ["HB.notes"],
   ])
 
-  /// The format without the prefix. Its other columns become fields with their own names.
+  /// The columns of the format without the prefix. Its other columns become fields with their own names.
   private static let firstHomeboxColumns = columns(
     [
       .itemKey: ["Import Ref"], .itemName: ["Name"], .assetType: ["Labels"], .serialNumber: ["Serial Number"],
@@ -123,10 +123,10 @@ extension Preset {
       .notes: ["Notes"], .photos: ["PhotoFilename"],
     ], fields: ["Description"])
 
-  /// The second edition's names, and the third's.
+  /// The names in the second edition of the book, and in the third.
   private static let homepwnerColumns = columns([.itemName: ["possessionName"], .itemKey: ["imageKey"]])
 
-  /// The targets of columns by their folded titles. `fields` are stored as fields with their own names.
+  /// Returns the targets of columns, keyed by their folded titles. `fields` are stored as fields with their own names.
   private static func columns(
     _ attributes: [ItemAttribute: [String]], fields: [String] = []
   ) -> [String: Columns.Target] {

@@ -2,8 +2,8 @@ import CSV
 import InventoryModel
 import ValueParsing
 
-/// Fields with amounts and dates that can be read in two ways, where the user states the format with `--decimal` or
-/// `--date-format`. They are stored in a form that needs no option, because reports do not know those of an import.
+/// The fields with amounts and dates that can be read in two ways, where the user states the format with `--decimal` or
+/// `--date-format`. They are stored in an unambiguous form, because reports do not know the options of an import.
 struct StatedFormats {
   private enum Format {
     case amount(AmountConvention, siteCurrency: Currency?)
@@ -26,7 +26,7 @@ struct StatedFormats {
 
   private var columns: [Int: Column] = [:]
 
-  /// `nil` if the user states no format.
+  /// Finds the fields with amounts and dates; `nil` if the user states no format, or if the file is our own.
   init?(_ columns: Columns, _ rules: CellRules) {
     guard rules.amounts != nil || rules.dates != nil, columns.form == .foreign else { return nil }
     for (index, target) in columns.targets.enumerated() {
@@ -40,7 +40,7 @@ struct StatedFormats {
     }
   }
 
-  /// The text to store; `nil` for a cell that is stored as written.
+  /// Returns the text to store, or `nil` for a cell that is stored as written.
   mutating func text(of cell: CSVCell, at index: Int) -> String? {
     guard let format = columns[index]?.format, let text = cell.withBytes({ Self.text($0, format) }) else {
       return nil

@@ -8,29 +8,29 @@ import InventoryStore
 struct DocumentAttachment: Sendable {
   enum Source: Sendable {
     case file
-    /// In another store, where it was checked.
+    /// A document of another store, which has already checked it.
     case store(Document, Snapshot)
   }
 
-  /// The path, or the name in messages.
+  /// The path of the file; for a document of another store, its name in messages.
   let file: String
-  /// The name in lists.
+  /// The file name that the item lists.
   let name: String
-  /// The place in the CSV, or the file's path if it was matched by key or name.
+  /// The place that names the document, or the path of the file if it was matched by key or name.
   let place: Problem.Place
   let kind: DocumentKind
-  /// Whether a user, a column or an export states the kind.
+  /// Whether a user, a column or an export states the kind; otherwise the file name decides.
   var isStated = true
   var source = Source.file
-  /// The required SHA-256, if it comes from an export.
+  /// The SHA-256 that the document must have, if an export states it.
   var digest: String?
 
-  /// The file, if there is one.
+  /// The identity of the file; `nil` for a document of another store, or if the file does not exist.
   var identity: PhotoBytes.Identity? {
     if case .file = source { PhotoBytes.Identity(of: file) } else { nil }
   }
 
-  /// Reads and checks it.
+  /// Reads and checks the document.
   func read() throws(RefusedDocument) -> NewDocument {
     do {
       let document =
@@ -78,7 +78,7 @@ extension NewDocument {
       })
   }
 
-  /// A copy from another store, with its picture.
+  /// Copies a document from another store, with the picture of its first page.
   fileprivate init(_ document: Document, in snapshot: Snapshot) throws(Failure) {
     let picture = try document.firstPage.map { size throws(Failure) in
       FirstPage(bytes: try snapshot.firstPage(of: document), size: size)

@@ -17,15 +17,15 @@ package struct DocumentEdit {
     package let kind: DocumentKind
     let isStated: Bool
 
-    /// `nil` if it is not known.
+    /// The number of pages; `nil` if it is unknown.
     package var pageCount: Int? { document.pageCount }
     package var byteCount: Int { document.bytes.count }
   }
 
-  /// Whether pages are counted. Then only documents that need a password have no page count.
+  /// Whether pages can be counted. If so, only documents that need a password have no page count.
   package static var readsPages: Bool { DocumentFile.canReadPages }
 
-  /// Reads the documents in files, in order; a file name decides the kind that is not stated. Throws all problems
+  /// Reads the documents in files, in order. If `kind` is `nil`, each file name decides the kind. Throws all problems
   /// together.
   package static func documents(in files: [String], as kind: DocumentKind? = nil) throws(Failure)
     -> [NamedDocument]
@@ -61,7 +61,7 @@ package struct DocumentEdit {
       })
   }
 
-  /// Removes documents by number, from 1, or file name; returns their file names.
+  /// Removes the documents with these numbers, from 1, or file names; returns their file names.
   package func remove(_ names: [String]) throws(Failure) -> [String] {
     let documents = item.item.documents
     let removed = try item.files(named: names, among: documents, in: edit.path)

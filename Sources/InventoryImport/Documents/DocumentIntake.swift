@@ -3,17 +3,17 @@ import Digests
 import InventoryModel
 import InventoryStore
 
-/// The documents of an import: attaches all of them once the items are stored.
+/// The documents of an import, which are attached after all items are stored.
 final class DocumentIntake {
   private let findings: ImportFindings
   private var attachments: [(item: ItemID, document: DocumentAttachment)] = []
-  /// The files already read, with the results.
+  /// The digests of the files that were already read, or the reasons why they are refused.
   private var known: [PhotoBytes.Identity: Result<SHA256Digest, RefusedDocument>] = [:]
   private var given = GivenKinds<DocumentKind>()
 
   init(_ findings: ImportFindings) { self.findings = findings }
 
-  /// Their paths.
+  /// The paths of the documents.
   var files: [String] { attachments.map(\.document.file) }
 
   func add(_ documents: [DocumentAttachment], to item: ItemID) {
@@ -43,11 +43,12 @@ final class DocumentIntake {
 
   private typealias Attachment = (digest: SHA256Digest, outcome: Attached<DocumentKind>)
 
-  /// `nil` if the file was not read yet, or if its document was removed with a rejected item.
+  /// Attaches a document whose file was already read. `nil` if the file was not read yet, if its digest must be
+  /// checked, or if its document was removed with a rejected item.
   private func attachKnown(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit) throws
     -> Attachment?
   {
-    // A document with a required digest is compared with it.
+    // A document with a required digest is read again, so that the digests are compared.
     guard document.digest == nil, let digest = try document.identity.flatMap({ known[$0] })?.get() else {
       return nil
     }

@@ -4,7 +4,7 @@ import Foundation
 /// The non-ASCII letters of a language, the most common first.
 struct Alphabet: Sendable {
   private let ranks: [UInt32: Int]
-  /// For a script other than Latin: words contain no ASCII letters.
+  /// Whether the script is not Latin, so that words contain no ASCII letters.
   private let isWhole: Bool
 
   private init(_ letters: String, isWhole: Bool = false) {
@@ -13,7 +13,7 @@ struct Alphabet: Sendable {
     self.isWhole = isWhole
   }
 
-  /// The approximate number of bits of a letter: the higher, the rarer it is.
+  /// Returns the approximate number of bits of a letter: the rarer the letter, the more bits.
   func bits(of letter: EncodedText.Letter) -> Double {
     guard let rank = ranks[letter.value] ?? ranks[letter.lowercased] else {
       return !isWhole ? 13 : letter.script == .latin ? 12 : 11
@@ -21,12 +21,13 @@ struct Alphabet: Sendable {
     return isWhole ? 4 + 1.6 * log2(1 + Double(rank) / 3) : 6.5 + 1.2 * log2(1 + Double(rank) / 2)
   }
 
-  /// The extra bits of a one-letter word.
+  /// Returns the extra bits of a one-letter word.
   func bits(ofLone letter: EncodedText.Letter) -> Double {
     isWhole ? 7 : Self.words.contains(letter.value) ? 0 : 3
   }
 
-  /// The extra bits before another letter or at the end of a word. In Portuguese ã and õ precede o and e.
+  /// Returns the extra bits of a letter before `next`, or at the end of a word if `next` is `nil`. In Portuguese, ã and
+  /// õ precede o and e.
   func bits(of letter: EncodedText.Letter, before next: EncodedText.Letter?) -> Double {
     guard ranks[0xE3] != nil, letter.value == 0xE3 || letter.value == 0xF5 else { return 0 }
     return next?.value == 0x6F || next?.value == 0x65 ? 0 : 4
@@ -34,7 +35,7 @@ struct Alphabet: Sendable {
 
   private static let words = Set("àéóåöÀ".unicodeScalars.map(\.value))
 
-  /// The languages written in a single-byte encoding.
+  /// Returns the alphabets of the languages written in a single-byte encoding; empty for other encodings.
   static func all(of encoding: TextEncoding) -> [Alphabet] {
     switch encoding {
     case .windows1252, .isoLatin1, .macRoman: western
@@ -73,7 +74,7 @@ struct Alphabet: Sendable {
   /// Lithuanian, Latvian, Estonian.
   private static let baltic = ["ėųšžįąčūęŠŽČĖŪĮ", "āīēšūņļžčķģĀĒĪŠŽČĶĻŅĢŪ", "äõüöšžÄÕÜÖ"].map { Alphabet($0) }
 
-  /// The encoding has five of its accents as separate characters.
+  /// Five accents are separate characters, because the encoding has them as such.
   private static let vietnamese = Alphabet(
     "đươăâêôĐƠƯĂÂÊÔáàảạéèíìóòúùýấầếềốồ\u{300}\u{301}\u{303}\u{309}\u{323}")
 

@@ -4,7 +4,7 @@ import CSV
 struct EncodedText {
   struct Character {
     let value: UInt32
-    /// Its first two bytes; the second is 0 if there is only one.
+    /// The first two bytes of the character; the second is 0 if the character has only one byte.
     let bytes: (UInt8, UInt8)
   }
 
@@ -27,7 +27,8 @@ struct EncodedText {
     }
   }
 
-  /// The first cell that is not ASCII, if the file has a common delimiter.
+  /// The first cell with a character that is not ASCII, shortened to 32 characters and split at the common delimiters;
+  /// empty if there is none.
   var firstText: String {
     guard let index = characters.firstIndex(where: { $0.value >= 0x80 }) else { return "" }
     let isEnd = { (character: Character) in
@@ -40,7 +41,8 @@ struct EncodedText {
     return String(text)
   }
 
-  /// The approximate number of bits of the text in a language of the encoding: the fewer, the more plausible it is.
+  /// The approximate number of bits of the text in the likeliest language of the encoding: the fewer bits, the more
+  /// plausible the text.
   ///
   /// Values for the same bytes in two encodings are comparable: an ASCII character has 5 bits, and a two-byte character
   /// replaces two one-byte characters. The numbers are estimates fitted to the lists in `EncodingOrderTests`.
@@ -51,7 +53,7 @@ struct EncodedText {
     return plain + (Alphabet.all(of: encoding).map { bits(of: letters, in: $0) }.min() ?? 0)
   }
 
-  /// The properties of a one-byte character that the score uses.
+  /// The properties of a character of a single-byte encoding that determine its bits.
   struct Letter {
     let value: UInt32
     let lowercased: UInt32
@@ -97,7 +99,7 @@ struct EncodedText {
 
   var letters: [Letter] { characters.map { Letter($0.value) } }
 
-  /// The score of the non-ASCII characters, as text in this alphabet.
+  /// Returns the bits of the non-ASCII characters, as text in this alphabet.
   func bits(of letters: [Letter], in alphabet: Alphabet) -> Double {
     var sum = 0.0
     for index in letters.indices where letters[index].value >= 0x80 {
@@ -140,17 +142,17 @@ struct EncodedText {
     }
   }
 
-  /// Final letters, and letters that never start a word.
+  /// Letters that only end a word, and letters that never start a word.
   private static let last = values("ךםןףץςىة")
   private static let notFirst = values("ьъыğð")
   private static let signs = values("–—’‘“”„«»€°×…£§²³½®©™•¥")
-  /// Signs that do not precede a letter, and signs that do not follow one.
+  /// Signs that do not precede a letter, and signs that do not follow a letter.
   private static let notBefore = values("£§²³¹°")
   private static let notAfter = values("³¹²£¥")
 
   private static func values(_ text: String) -> Set<UInt32> { Set(text.unicodeScalars.map(\.value)) }
 
-  /// The score of the non-ASCII characters, in an East Asian encoding.
+  /// The bits of the non-ASCII characters, in an East Asian encoding.
   var wideBits: Double {
     characters.indices.reduce(0) { sum, index in
       guard characters[index].value >= 0x80 else { return sum }
@@ -160,7 +162,8 @@ struct EncodedText {
     }
   }
 
-  /// Words have no lowercase Latin letter next to such a character, and rarely a single katakana.
+  /// Returns the extra bits of an East Asian character because of its neighbors: words have no lowercase Latin letter
+  /// next to such a character, and rarely a single katakana.
   private func bits(of value: UInt32, between neighbors: [UInt32?]) -> Double {
     let latin = neighbors.count { $0.map { 0x61...0x7A ~= $0 } ?? false }
     let isAlone = Self.katakana ~= value && !neighbors.contains { $0.map { Self.katakana ~= $0 } ?? false }
@@ -170,7 +173,7 @@ struct EncodedText {
   private static let katakana: ClosedRange<UInt32> = 0x30A0...0x30FF
 
   private func bits(of character: Character) -> Double {
-    // Half-width katakana, mostly.
+    // A character of one byte is mostly half-width katakana.
     guard character.bytes.1 > 0 else { return 11 }
     switch character.value {
     case 0x3001, 0x3002, 0x300C, 0x300D, 0xFF00...0xFF60: return 9
@@ -187,7 +190,7 @@ struct EncodedText {
     }
   }
 
-  /// Whether the character is a common one of the encoding: the first level of each standard.
+  /// Whether the character is in the first level of the encoding's standard, which has the common characters.
   private func isInUsualRow(_ character: Character) -> Bool {
     let (first, second) = character.bytes
     return switch encoding {

@@ -7,7 +7,7 @@ import Diagnostics
 struct EncodingGuess {
   struct Candidate {
     let encoding: TextEncoding
-    /// The first non-ASCII text, decoded.
+    /// The first cell with a character that is not ASCII, decoded.
     let reading: String
   }
 
@@ -33,7 +33,8 @@ struct EncodingGuess {
     candidates = Self.sorted(remaining.map { EncodedText(sample, $0.encoding, $0.table) })
   }
 
-  /// Sorted by bits. If encodings give the same text, the more common one comes first.
+  /// Returns the encodings sorted by the bits of their texts, the fewest first. If encodings give the same text, the
+  /// more common one comes first.
   private static func sorted(_ texts: [EncodedText]) -> [Candidate] {
     let same = Dictionary(grouping: texts) { $0.characters.map(\.value) }
     let groups = same.values.map { texts in
@@ -46,7 +47,8 @@ struct EncodingGuess {
       }
   }
 
-  /// The encodings with the first text decoded; encodings with the same result are grouped. `nil` if there are none.
+  /// The advice to use the likeliest encoding, followed by all possible encodings with the text that they give;
+  /// encodings with the same text are grouped. `nil` if no encoding is possible.
   var advice: String? {
     guard !candidates.isEmpty else { return nil }
     var readings: [(reading: String, names: [String])] = []
@@ -62,12 +64,12 @@ struct EncodingGuess {
       + (candidates.count > 1 ? " (possible encodings: \(list.joined(separator: "; ")))" : "")
   }
 
-  /// Only the most likely one.
+  /// The advice to use the likeliest encoding; `nil` if no encoding is possible.
   var shortAdvice: String? {
     candidates.first.map { "use --encoding \($0.encoding.rawValue) if this text should read '\($0.reading)'" }
   }
 
-  /// The lines with non-ASCII bytes.
+  /// Returns the lines with non-ASCII bytes, up to about `most` bytes.
   private static func interesting(_ bytes: ArraySlice<UInt8>, most: Int) -> [UInt8] {
     var lines: [UInt8] = []
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
@@ -81,13 +83,14 @@ struct EncodingGuess {
 }
 
 extension TextEncoding {
-  /// The detectable encodings, the more common ones first.
+  /// The encodings that can be detected, the more common ones first.
   fileprivate static let guessed: [TextEncoding] = [
     .windows1252, .shiftJIS, .eucJP, .gbk, .big5, .eucKR, .windows1250, .windows1251, .macRoman, .windows1254,
     .windows1253, .windows1255, .windows1256, .windows1257, .windows1258, .isoLatin1,
   ]
 
-  /// In bits. If two texts are similarly likely, the more common encoding wins.
+  /// The bits added to the text of an encoding for its rarity: if two texts are similarly likely, the more common
+  /// encoding wins.
   fileprivate var rarity: Double {
     Double(order) / 20 + (self == .windows1258 ? 4 : self == .windows1257 ? 1 : 0)
   }
@@ -95,12 +98,12 @@ extension TextEncoding {
   fileprivate var order: Int { Self.guessed.firstIndex(of: self) ?? 0 }
 }
 
-/// An encoding in which all bytes so far are valid.
+/// An encoding that is possible until it fails: all bytes read so far must be valid in it.
 private struct PossibleEncoding {
   let encoding: TextEncoding
   let table: CharacterTable
   private(set) var hasFailed = false
-  /// An incomplete character at the end of the input.
+  /// The bytes of an incomplete character at the end of the last piece.
   private var rest: [UInt8] = []
 
   init?(_ encoding: TextEncoding) {
@@ -118,7 +121,7 @@ private struct PossibleEncoding {
       while position < bytes.count {
         switch table.step(bytes, at: position) {
         case .character(let value, let length):
-          // Control characters are not text, but the system decodes such bytes to them.
+          // The system decodes some bytes to control characters, which are not text.
           if 0x80..<0xA0 ~= value { return hasFailed = true }
           position += length
         case .wrong: return hasFailed = true

@@ -10,15 +10,15 @@ extension TextEncoding {
     self = encoding
   }
 
-  /// Advice about a file that seems to use this encoding.
+  /// The advice about a file that seems to use this encoding.
   var cure: String { self == .utf8 ? "remove --encoding" : "use --encoding \(rawValue)" }
 }
 
 extension CSVError {
-  /// The message with advice about the encoding options of an import.
+  /// Returns the message with advice about the encoding options of an import.
   ///
-  /// The advice is long, so only the first message has it. `suggested` is the likely encoding if it differs from the
-  /// one used; `guess` lists the possible encodings.
+  /// The advice is long, so only the first message has it (`isFirst`). `suggested` is the likely encoding if it differs
+  /// from the one used, and `guess` lists the possible encodings.
   func advice(isFirst: Bool, suggested: TextEncoding?, guess: String?) -> String {
     guard isFirst else { return message }
     let seems = suggested.map { "the file looks like \($0.title): \($0.cure)" }
@@ -41,7 +41,7 @@ extension CSVError {
 }
 
 extension CSVError.Problem {
-  /// Whether the file may use another encoding than the one used.
+  /// Whether the cause may be that the file uses another encoding than the one assumed.
   var mayBeOfAnother: Bool {
     switch self {
     case .notUTF8, .undefined, .undefinedCharacter: true

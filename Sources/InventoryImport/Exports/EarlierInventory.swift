@@ -7,16 +7,17 @@ package import InventoryStore
 
 /// An earlier state of an inventory: an export or a store, detected by content.
 ///
-/// An export is imported into a temporary store, so it can be of any size.
+/// An export is imported into a temporary store, so an export can be of any size.
 package struct EarlierInventory: Sendable {
   package let store: InventoryStore
-  /// Whether the store only has the names of the photos: an export contains no more.
+  /// Whether the store has only the names of photos, because an export contains no more and its photo folder is not
+  /// given.
   package let notesPhotos: Bool
-  /// Whether it was read from an export, not opened as a store.
+  /// Whether the inventory was read from an export, not opened as a store.
   package let isExport: Bool
 
-  /// `now` is the date of items without one. With the folder of an export's photos, they are read as well; missing ones
-  /// are left out.
+  /// `now` is the creation date of items without one. `photos` is the folder of an export's photos: if it is given, the
+  /// photos are read, too, and missing ones are left out.
   package init(
     _ path: String, photos: String? = nil, coreData: CoreDataRules, now: Timestamp,
     progress: @escaping (ImportProgress) -> Void = { _ in }
@@ -42,7 +43,7 @@ package struct EarlierInventory: Sendable {
     _ = try await Importer(request, progress: progress).run(into: store)
   }
 
-  /// In a CSV from another program, items cannot be identified.
+  /// Throws if a CSV is not an export: items in a CSV from another program cannot be identified.
   private static func checkHeader(of path: String) throws {
     var reader = CSVFile(try SourceFile(path), delimiter: nil, encoding: nil)
     let titles: [String]

@@ -4,14 +4,14 @@ import InventoryStore
 
 /// An item in a JSON export.
 struct ExportedItem {
-  /// From 1.
+  /// The number of the item in the export, from 1.
   let number: Int
   let line: Int
   var draft = ItemDraft()
   var photos: [String] = []
   /// The digests of the photos, in their order; empty if the export has none.
   var digests: [String] = []
-  /// Their kinds; empty if all of them show the item itself.
+  /// The kinds of the photos, in their order; empty if all photos show the item itself.
   var kinds: [PhotoKind] = []
 
   var documents: [String] = []
@@ -38,7 +38,7 @@ struct ExportedItem {
 }
 
 extension JSONExport {
-  /// Each photo has an entry, or none has.
+  /// Adds a problem unless the array `key` is empty or has one entry for each photo or document.
   mutating func checkCount(
     of key: String, _ count: Int, _ item: ExportedItem, files: KeyPath<ExportedItem, [String]> = \.photos,
     _ name: String = "photo"

@@ -2,12 +2,12 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// The items of a JSON export, in its order, with references to their photos.
+/// The items of a JSON export, in the order of the export, with references to their photos.
 final class ExportedItems: ItemSource {
   let name: String
   private var export: JSONExport
   private let findings: ImportFindings
-  /// The number of the export's types already yielded.
+  /// The number of the export's asset types that were in earlier batches.
   private var types = 0
   private var hasItems = false
   private var hasEnded = false
@@ -28,7 +28,7 @@ final class ExportedItems: ItemSource {
       hasItems = true
       if export.problems.isEmpty { batch.items.append(whole(item)) }
     }
-    // Only a document has types without items.
+    // The array is empty unless the export is a document, which may list types without items.
     batch.assetTypes = Array(export.assetTypes[types...])
     types = export.assetTypes.count
     if !export.problems.isEmpty { batch.items = [] }

@@ -5,9 +5,9 @@ import InventoryStore
 import JSONText
 
 /// Reads a JSON export item by item: a document, an array, or one item per line. `Sources/inventory.schema.json`
-/// describes them.
+/// describes documents and items.
 ///
-/// Throws for invalid JSON; wrong types, unknown keys and missing keys are collected.
+/// Throws for invalid JSON and an invalid document; wrong types and keys of items are collected in `problems`.
 struct JSONExport: ~Copyable {
   /// The name in messages.
   let file: String
@@ -27,7 +27,7 @@ struct JSONExport: ~Copyable {
     reader = JSONReader(source: source.fromStart())
   }
 
-  /// The next item; `nil` after the last one.
+  /// Returns the next item; `nil` after the last one.
   mutating func next() throws -> ExportedItem? {
     do {
       return try item()
@@ -61,7 +61,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// The first object is a document or an item, depending on its first key.
+  /// Reads the first object: a document or an item, depending on its first key.
   private mutating func beginObject() throws -> ExportedItem? {
     guard case .key(let key)? = try reader.next() else { throw refused("the object is empty") }
     guard DocumentKey(rawValue: key) != nil else {
@@ -81,7 +81,7 @@ struct JSONExport: ~Copyable {
     case version, audience, assetTypes, items
   }
 
-  /// Reads up to the first item.
+  /// Reads the keys of a document before its items, and returns the first item.
   private mutating func documentKeys(from first: String) throws -> ExportedItem? {
     var next: String? = first
     while let name = next {
@@ -121,7 +121,7 @@ struct JSONExport: ~Copyable {
     return nil
   }
 
-  /// Reads an item whose brace, and possibly first key, has been read.
+  /// Reads the rest of an item after its opening brace, and after its key `first` unless that is `nil`.
   mutating func object(_ first: String?) throws -> ExportedItem {
     count += 1
     var item = ExportedItem(number: count, line: reader.place.line)
@@ -173,7 +173,7 @@ struct JSONExport: ~Copyable {
     switch key {
     case .itemKey: item.draft.itemKey = try text(key, of: item).flatMap(ItemKey.init)
     case .itemName:
-      // Stores of older versions allowed a name of spaces only.
+      // Stores of older versions allowed names of spaces only.
       let name = try text(key, of: item)
       item.draft.itemName = name
       if name != nil, item.draft.itemName == nil { item.draft.itemName = Item.unnamed }
@@ -200,7 +200,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// A non-empty text; `nil` for null.
+  /// Returns a non-empty text, or `nil` for null. Any other value is a problem, for which the result is `nil`.
   private mutating func text(_ key: ItemAttribute, of item: ExportedItem) throws -> String? {
     switch try reader.next() {
     case .text(let text)?:
@@ -274,7 +274,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// The opening event of a value of this kind. For any other value, adds a problem and skips it.
+  /// Reads the opening event of a value. Returns `nil` and skips any other value, which is a problem if not null.
   private mutating func opening(
     of key: String, _ opening: JSONEvent, _ what: String, _ item: ExportedItem?
   ) throws -> JSONEvent? {

@@ -2,13 +2,14 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// The items of another store, ours or Core Data, with their photos and asset types. They keep their order, after the
-/// existing items.
+/// The items of another store, ours or Core Data, with their photos and asset types. The items keep their order and
+/// come after the existing items.
 final class StoredItems: ItemSource {
   let name: String
   private let snapshot: Snapshot
   private let findings: ImportFindings
-  /// The offset added to each orderingValue; `nil` if the sums would no longer be distinct.
+  /// The offset added to each orderingValue; `nil` if the sums would no longer be distinct, so that items have no
+  /// orderingValue and are added one after another.
   private let shift: Double?
   private var groups: ArraySlice<ItemGroup>
   private var batches: ItemBatches?

@@ -1,6 +1,6 @@
 package import InventoryStore
 
-/// Files that a user has added to an item, with what became of each.
+/// The files that a user has added to an item, with the outcome for each.
 package struct AddedFiles<File: Sendable, Kind: Hashable & Sendable>: Sendable {
   package let files: [(file: File, outcome: Attached<Kind>)]
 
@@ -9,6 +9,6 @@ package struct AddedFiles<File: Sendable, Kind: Hashable & Sendable>: Sendable {
   /// Whether the item was changed.
   package var isChange: Bool { files.contains { $0.outcome.isChange } }
 
-  /// Those that are new to the item.
+  /// The files that the item did not have before.
   package var added: [File] { files.filter { $0.outcome == .added }.map(\.file) }
 }

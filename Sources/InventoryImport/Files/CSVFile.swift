@@ -13,11 +13,12 @@ struct CSVFile: ~Copyable {
   /// The possible encodings of the file; detected at the first invalid byte.
   private var guess: EncodingGuess?
   private var hasAdvised = false
-  /// Whether a blank line precedes the last read row.
+  /// Whether a blank line precedes the row that was read last.
   private(set) var followsBlankLine = false
 
-  /// Reads from the line of the header on. `delimiter` and `encoding` are detected if `nil`. Advice about invalid bytes
-  /// is given once, or each time with `repeatsAdvice`.
+  /// Opens the file at the line of the header. `delimiter` and `encoding` are detected if `nil`. Advice about invalid
+  /// bytes is given once, or each time with `repeatsAdvice`. Without `advises`, the advice does not name possible
+  /// encodings.
   init(
     _ file: SourceFile, delimiter: CSVDelimiter?, encoding: TextEncoding?, headerLine: Int = 1,
     repeatsAdvice: Bool = false, advises: Bool = true
@@ -36,10 +37,11 @@ struct CSVFile: ~Copyable {
 
   /// The delimiter; known after the first row.
   var delimiter: CSVDelimiter? { reader.delimiter }
-  /// Known after the first row.
+  /// The encoding; known after the first row.
   var encoding: TextEncoding { reader.encoding }
 
-  /// The next row that is not blank. Throws `UnreadableRow`; later rows may still be readable.
+  /// Returns the next row that is not blank; `nil` at the end of the file. Throws `UnreadableRow` for an invalid row;
+  /// later rows may still be readable.
   mutating func next() throws -> CSVRow? {
     followsBlankLine = false
     do {
@@ -51,7 +53,7 @@ struct CSVFile: ~Copyable {
     } catch let error as CSVError {
       defer { hasAdvised = hasAdvised || error.problem.isOfEncoding }
       let isFirst = !hasAdvised
-      // A read error here occurs again when the rows are read.
+      // A read error is ignored here, because it occurs again when the rows are read.
       if advises, isFirst, error.problem.mayBeOfAnother { guess = try? EncodingGuess(file) }
       let message = error.advice(
         isFirst: repeatsAdvice || isFirst, suggested: reader.suggestedEncoding,
@@ -61,7 +63,8 @@ struct CSVFile: ~Copyable {
     }
   }
 
-  /// If the header is not recognized: the option that is the likely cause.
+  /// Returns the problem if a stated encoding or delimiter is the likely reason why the header is not recognized;
+  /// otherwise `nil`.
   func misreading(of header: CSVRow) -> Problem? {
     if stated.encoding, let suggested = reader.suggestedEncoding {
       let fact = "the header is not readable as \(encoding.title); the file looks like \(suggested.title)"
@@ -81,15 +84,15 @@ struct CSVFile: ~Copyable {
 
 struct UnreadableRow: Error {
   let problem: Problem
-  /// The row, if its cells can be separated; they contain invalid bytes.
+  /// The row, whose cells contain invalid bytes; `nil` if the cells cannot be separated.
   let row: CSVRow?
   /// For a header: the other problems of the file, found by reading it in the proposed encoding.
   var others = Problems()
 }
 
 extension Problem {
-  /// A problem with the structure of a file, worded like `CSVError`: includes the byte offset, because programs count
-  /// lines and columns differently.
+  /// Creates a problem with the structure of a file, worded like `CSVError`. Includes the byte offset, because programs
+  /// count lines and columns differently.
   init(_ what: String, cure: String, file: String, at place: CSVPlace) {
     self.init(Place(file, at: place), "\(what)\(place.inBytes); \(cure)")
   }
@@ -118,12 +121,12 @@ extension CSVDelimiter {
     }
   }
 
-  /// The value of `--delimiter` for it.
+  /// The value of `--delimiter` for this delimiter, as shown in messages.
   var shown: String { self == .tab ? "tab" : "'\(character)'" }
 }
 
 extension ImportReport {
-  /// Records the delimiter of a file.
+  /// Records the delimiter of a file, unless it is a comma.
   mutating func add(_ delimiter: CSVDelimiter?) {
     guard let delimiter, delimiter != .comma else { return }
     let character = String(delimiter.character)

@@ -8,14 +8,15 @@ struct CSVSheet {
   let rules: CellRules
   let isUpdate: Bool
 
-  /// From the header on.
+  /// Opens the file at its header.
   func file(repeatsAdvice: Bool = false) throws -> CSVFile {
     CSVFile(
       source, delimiter: rules.delimiter, encoding: rules.encoding, headerLine: try headerLine(),
       repeatsAdvice: repeatsAdvice)
   }
 
-  /// The line of the header. A rejects file has its header on the first line.
+  /// Returns the line of the header: the line that the user states, or line 1. In a rejects file, the header is always
+  /// on line 1.
   func headerLine() throws -> Int {
     guard let line = rules.headerLine, line > 1 else { return 1 }
     var file = CSVFile(source, delimiter: rules.delimiter, encoding: rules.encoding, advises: false)
@@ -35,7 +36,8 @@ struct CSVSheet {
         : "is empty; its first line must name the columns")
   }
 
-  /// The use of the columns. If several match one attribute, the cells are read to ignore empty columns.
+  /// Returns the use of the columns. If several columns match one attribute, the cells are read, so that empty columns
+  /// are ignored. If that fails and an option seems wrong, throws `misreading` instead.
   func columns(_ header: CSVRow, _ request: ImportRequest, misreading: Problem?) throws -> Columns {
     do {
       var columns = try Columns(header, of: source.name, rules: rules.columns)
@@ -48,7 +50,7 @@ struct CSVSheet {
       try columns.check(request, header: header, of: source.name, firstText: firstText)
       return columns
     } catch let failure as Failure where failure.kind == .badData {
-      // All other problems of the header follow from this one.
+      // A wrong option causes all other problems of the header.
       if let misreading { throw Failure(.badData, Problems([misreading])) }
       if let other = try otherHeader(than: HeaderScore(header), request) {
         throw Failure(.badData, other)
@@ -57,8 +59,9 @@ struct CSVSheet {
     }
   }
 
-  /// A later line that looks more like the header: it matches more attributes, and one that names or identifies the
-  /// items. The file is also checked with that header, so that all questions are asked at once.
+  /// Returns the problems if another line looks more like the header than `known`: it matches more attributes,
+  /// including one that names or identifies the items. The file is also checked with that header, so that all questions
+  /// are asked at once. `nil` if there is no such line.
   func otherHeader(than known: HeaderScore, _ request: ImportRequest) throws -> Problems? {
     var best = known
     for delimiter in rules.delimiter.map({ [$0] }) ?? CSVDelimiter.usual {
@@ -76,7 +79,7 @@ struct CSVSheet {
     return problems
   }
 
-  /// The problems that the file would have with another line as its header, or in another encoding.
+  /// Returns the problems that the file would have with another line as its header, or in another encoding.
   func problems(
     _ request: ImportRequest, headerLine: Int? = nil, encoding: TextEncoding? = nil
   ) throws -> Problems {
@@ -113,7 +116,7 @@ struct CSVSheet {
 }
 
 extension CSVSheet {
-  /// The columns without any text but placeholders. Stops when every column has some.
+  /// Returns the columns that have no text except placeholders. Stops reading when every column has text.
   private func emptyColumns(width: Int) throws -> Set<Int> {
     var empty = Set(0..<width)
     try forEachRow { row in
@@ -125,7 +128,8 @@ extension CSVSheet {
     return empty
   }
 
-  /// The keys that Sortly has given to several items, in the file or when an item of the store was imported.
+  /// Returns the IDs that Sortly has given to several items of the file. Includes an ID for which `isShared` returns
+  /// true, because an earlier import made the keys of several items from the ID.
   func sharedIDs(_ columns: Columns, isShared: (String) throws -> Bool) throws -> Set<String> {
     guard columns.preset == .sortly, let types = columns.entryTypes,
       let keys = columns.targets.firstIndex(of: .attribute(.itemKey))
@@ -154,11 +158,11 @@ extension CSVSheet {
     !cell.isEmpty && rules.blanks.text(of: cell) == nil && !cell.text.allSatisfy(\.isWhitespace)
   }
 
-  /// A title takes at most this number of rows and bytes.
+  /// A header is searched only in this number of rows and bytes at the start of a file.
   private static let mostHeaderRows = 40
   private static let mostHeaderBytes = 1 << 18
 
-  /// The first rows as split by this delimiter, up to one that cannot be read.
+  /// Returns the first rows as split by this delimiter, up to a row that cannot be read.
   private func firstRows(by delimiter: CSVDelimiter) throws -> [HeaderScore] {
     var reader = CSVReader(delimiter: delimiter, encoding: rules.encoding, source: source.fromStart())
     var rows: [HeaderScore] = []
@@ -175,10 +179,10 @@ extension CSVSheet {
   }
 }
 
-/// How much a row looks like a header; does not keep the reader's buffer alive.
+/// How much a row looks like a header. Does not keep the reader's buffer alive.
 struct HeaderScore {
   let line: Int
-  /// The attributes that its cells match.
+  /// The number of attributes that the cells match.
   let count: Int
   let text: String
   private let isComplete: Bool

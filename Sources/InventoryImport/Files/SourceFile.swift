@@ -3,7 +3,7 @@ import Foundation
 
 /// An input of an import, which can be read several times.
 ///
-/// A pipe, a terminal or a device can only be read once, so its bytes are saved to an unlinked temporary file that
+/// A pipe, a terminal or a device can only be read once, so its bytes are saved to an unlinked temporary file, which
 /// disappears after the import. Memory use is constant.
 final class SourceFile {
   /// The name in messages.
@@ -11,22 +11,23 @@ final class SourceFile {
   private let descriptor: Int32
   /// The start offset of a regular file: the parent process may have read part of standard input.
   private var start: off_t = 0
-  /// For inputs that can be read only once.
+  /// The copy of an input that can be read only once; `nil` for a regular file.
   private var copy: Copy?
-  /// For a named pipe: the deadline for a program to open it for writing.
+  /// The deadline for a program to open a named pipe for writing; `nil` for other inputs, and once a program has done
+  /// so.
   private var patience: ContinuousClock.Instant?
 
   private struct Copy {
     let descriptor: Int32
     var count = 0
-    /// All bytes have been read. A terminal would be asked for more.
+    /// Whether all bytes have been read. Another attempt to read would ask a terminal for more.
     var isWhole = false
   }
 
-  /// `-` is standard input.
+  /// Opens an input; `-` is standard input.
   init(_ path: String) throws(Failure) {
     name = path == "-" ? "standard input" : path
-    // Does not block: opening a named pipe without a writer would never return.
+    // Opens without blocking, because opening a named pipe without a writer would wait forever.
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
@@ -52,7 +53,7 @@ final class SourceFile {
 
   /// Fills the buffer with bytes from `position` on and returns their number, 0 only at the end.
   ///
-  /// The first pass must read everything.
+  /// `position` must not be greater than the number of bytes that have been read so far.
   func read(into buffer: UnsafeMutableRawBufferPointer, from position: Int) throws(Failure) -> Int {
     guard let copy else {
       return try whole { pread(descriptor, buffer.baseAddress, buffer.count, start + off_t(position)) }
@@ -67,7 +68,7 @@ final class SourceFile {
     return count
   }
 
-  /// Reads sequentially from the beginning.
+  /// Returns a function that reads sequentially from the beginning.
   func fromStart() -> (UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     var position = 0
     return { [self] buffer throws(Failure) in
@@ -91,7 +92,7 @@ final class SourceFile {
 }
 
 extension SourceFile {
-  /// Retries a system call that was interrupted by a signal.
+  /// Repeats a system call until no signal interrupts it, and returns its result.
   private func whole(_ call: () -> Int) throws(Failure) -> Int {
     while true {
       let count = call()
@@ -100,7 +101,8 @@ extension SourceFile {
     }
   }
 
-  /// The next bytes of an input that is read once, however long they take; 0 at the end.
+  /// Reads the next bytes of an input that can be read only once. Waits for them as long as necessary; returns 0 at the
+  /// end.
   private func stream(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
@@ -125,7 +127,7 @@ extension SourceFile {
 
   private func unreadable() -> Failure { Failure.system(.readOrWrite, name, "cannot be read") }
 
-  /// The bytes that are not in the copy yet.
+  /// Appends bytes to the copy; no bytes mean that the input has ended.
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     guard let copy else { return }
     var done = 0

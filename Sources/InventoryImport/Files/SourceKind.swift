@@ -9,17 +9,17 @@ package enum SourceKind: Sendable {
   case cells
   /// An items.archive of the Homepwner app.
   case archive
-  /// A store, ours or Core Data.
+  /// A store of Coffer or of Core Data.
   case store
-  /// A JSON export of ours.
+  /// A JSON export of Coffer.
   case export
 
-  /// Reads the first 256 bytes. An empty NDJSON file is recognized by its extension.
+  /// Detects the kind from the first 256 bytes. An empty NDJSON file is recognized by its extension.
   package init(_ source: String) {
     self = .cells
     guard let bytes = firstBytes(of: source, 256) else { return }
     if bytes.isEmpty {
-      // An NDJSON export without items is recognized by its name only.
+      // An NDJSON export without items is an empty file, so only its name shows what it is.
       if source.hasSuffix(".ndjson") || source.hasSuffix(".jsonl") { self = .export }
     } else if PropertyList.isBeginning(bytes) {
       self = .archive
@@ -30,7 +30,7 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// Whether it starts like an object or an array of objects. A CSV header may also start with a bracket.
+  /// Whether a file starts like an object or an array of objects. A CSV header may start with a bracket, too.
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -56,7 +56,7 @@ enum UnsupportedFile: String {
   case oldSpreadsheet = "spreadsheet from an old version of Excel"
   case gzip = "gzip file"
 
-  /// `nil` for all other files.
+  /// Recognizes such a file; `nil` for all other files.
   init?(_ source: String) {
     guard let bytes = firstBytes(of: source, 12) else { return nil }
     let known = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
@@ -89,14 +89,15 @@ enum UnsupportedFile: String {
   }
 }
 
-/// The bytes of a regular file, or of a link to one; `nil` for anything else, because opening a pipe would block.
+/// Returns the size in bytes of a regular file, or of a link to one; `nil` for anything else, because opening a pipe
+/// would block.
 func sizeOfFile(_ source: String) -> Int? {
   var status = stat()
   guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
   return Int(status.st_size)
 }
 
-/// `nil` unless it is a regular file.
+/// Returns up to `count` bytes from the start of a file; `nil` unless it is a regular file that can be opened.
 private func firstBytes(of source: String, _ count: Int) -> [UInt8]? {
   guard sizeOfFile(source) != nil, let file = FileHandle(forReadingAtPath: source) else { return nil }
   defer { try? file.close() }

@@ -4,7 +4,7 @@ import InventoryStore
 
 /// A photo or a document of an item, which a user names by its number or its file name.
 protocol AttachedFile: Equatable {
-  /// The word for it in messages.
+  /// The word for such a file in messages.
   static var word: String { get }
   var fileName: String { get }
 }

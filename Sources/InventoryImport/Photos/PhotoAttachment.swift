@@ -9,31 +9,32 @@ import InventoryStore
 struct PhotoAttachment: Sendable {
   enum Source: Sendable {
     case file
-    /// In another store; its thumbnail is used if it is the item's first photo.
+    /// A photo of another store. `primaryOf` is the key of the item if this is the item's primary photo; the item's
+    /// thumbnail is then kept.
     case store(Photo, Snapshot, primaryOf: ItemKey?)
-    /// The photo is lost, and its thumbnail replaces it.
+    /// The thumbnail of a lost photo, which replaces the photo.
     case thumbnail
   }
 
-  /// The path, or the name in messages.
+  /// The path of the file; for other sources, the name of the photo in messages.
   let file: String
-  /// The name in lists.
+  /// The file name that the item lists.
   let name: String
-  /// The place in the CSV, or the file's path if it was matched by key or name.
+  /// The place that names the photo, or the path of the file if it was matched by key or name.
   let place: Problem.Place
   var kind = AssignedKind.guessed(.item)
   var source = Source.file
-  /// The original thumbnail; `nil`: created from the photo.
+  /// The original thumbnail; if `nil`, the thumbnail is created from the photo.
   var thumbnail: [UInt8]?
-  /// The required SHA-256, if it comes from an export.
+  /// The SHA-256 that the photo must have, if an export states it.
   var digest: String?
 
   var isThumbnail: Bool {
     if case .thumbnail = source { true } else { false }
   }
 
-  /// Reads and scales it. Decodes the photo once even if the thumbnail is kept, to detect damage. The error has no
-  /// place yet: other items may have the same file.
+  /// Reads the photo and creates its thumbnail. Decodes the photo even if an original thumbnail is kept, to detect
+  /// damage. The error has no place yet, because other items may have the same file.
   func read() -> Result<NewPhoto, PhotoFileError> {
     do {
       let photo = try PhotoFile(contents())
@@ -61,13 +62,13 @@ struct PhotoAttachment: Sendable {
     }
   }
 
-  /// The file, if the result depends only on its bytes.
+  /// The identity of the file if the result of `read` depends only on its bytes; otherwise `nil`.
   var identity: PhotoBytes.Identity? {
     guard case .file = source, thumbnail == nil else { return nil }
     return PhotoBytes.Identity(of: file)
   }
 
-  /// Throws a `RefusedPhoto` if the photo's digest differs.
+  /// Throws a `RefusedPhoto` if the photo does not have the required digest.
   func check(_ found: SHA256Digest) throws {
     guard let digest, SHA256Digest(hex: digest) != found else { return }
     throw refused(
@@ -85,13 +86,14 @@ struct PhotoAttachment: Sendable {
       reason: refusal.description, isDamagedInStore: isDamagedInStore)
   }
 
-  /// A photo in a store cannot be replaced like a file.
+  /// Whether the photo is damaged in another store, where a user cannot replace it like a file.
   private func isDamagedInStore(_ refusal: PhotoFileError) -> Bool {
     guard case .store = source else { return false }
     return refusal.kind == .badData
   }
 
-  /// Keeps the original thumbnail. It is decoded to detect damage, and created again from the photo if it is damaged.
+  /// Returns the original thumbnail, which is decoded to detect damage. `nil` if there is none or if it is damaged; a
+  /// new thumbnail is then created from the photo.
   private func keptThumbnail() throws -> [UInt8]? {
     let bytes: [UInt8]?
     switch source {
@@ -127,9 +129,9 @@ struct PhotoAttachment: Sendable {
 struct RefusedPhoto: Error {
   let kind: Failure.Kind
   let problem: Problem
-  /// The reason without the photo's name and without alternatives.
+  /// The reason without the name of the photo and without the advice to use `--missing-photos keep`.
   let reason: String
-  /// `--missing-photos keep` imports the item without it.
+  /// Whether `--missing-photos keep` imports the item without the photo, because the photo is damaged in another store.
   let isDamagedInStore: Bool
 }
 
@@ -143,7 +145,8 @@ extension Error {
 
 /// The open file of a photo, so that the checked file is the one that is read.
 struct PhotoBytes: ~Copyable {
-  /// Equal for the same file as long as it does not change: a file used by many items is read once per import.
+  /// The identity of a file, equal as long as the file does not change: a file used by many items is read once per
+  /// import.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
@@ -157,8 +160,8 @@ struct PhotoBytes: ~Copyable {
 
   private static let limit = 256 << 20
 
-  /// Throws `PhotoFileError` if it is not a regular file or is too large, and a `POSIXError` if the system fails. A
-  /// link to a pipe is refused without blocking.
+  /// Opens a file. Throws `PhotoFileError` if the path is not a regular file or the file is too large, and an error of
+  /// `NSPOSIXErrorDomain` if the system fails. A link to a pipe is refused without blocking.
   init(_ path: String) throws {
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     var status = stat()
@@ -177,10 +180,10 @@ struct PhotoBytes: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The whole file in memory. For a file with more bytes than its pixels can explain, reads only the start and throws
-  /// a `PhotoError`.
+  /// Returns the whole file. For a file with more bytes than its pixels can explain, reads only the start and throws a
+  /// `PhotoError`.
   func read() throws -> [UInt8] {
-    // Files in /proc and the like have bytes, or fail, without stating a size.
+    // Files in /proc and the like state no size. Reading a byte throws if they cannot be read.
     if identity.size == 0 { _ = try start(1) }
     let first = min(identity.size, PhotoHeader.mostOtherBytes)
     if first < identity.size {
@@ -189,13 +192,13 @@ struct PhotoBytes: ~Copyable {
     return try start(identity.size)
   }
 
-  /// All bytes; fewer if the file was truncated.
+  /// Returns all bytes without checking them; fewer if the file was truncated.
   func start() throws -> [UInt8] {
     if identity.size == 0 { _ = try start(1) }
     return try start(identity.size)
   }
 
-  /// The first bytes; fewer if the file was truncated.
+  /// Returns the first `count` bytes; fewer if the file was truncated.
   func start(_ count: Int) throws -> [UInt8] {
     var failure: (any Error)?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -216,7 +219,7 @@ struct PhotoBytes: ~Copyable {
 }
 
 extension PhotoBytes.Identity {
-  /// `nil` if the file does not exist.
+  /// Creates the identity of the file at a path; `nil` if there is no such file.
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -12,8 +12,8 @@ package struct PhotoEdit {
 
   package init(_ item: EditedItem, in edit: StoreEdit) { (self.item, self.edit) = (item, edit) }
 
-  /// Reads the photos in files, in order, for this item and others; a file name decides the kind that is not stated.
-  /// Throws all problems together.
+  /// Reads the photos in files, in order, so that they can be added to this item and others. If `kind` is `nil`, each
+  /// file name decides the kind. Throws all problems together.
   package func photos(in files: [String], as kind: PhotoKind? = nil) throws(Failure) -> [NamedPhoto] {
     var photos: [NamedPhoto] = []
     var problems = Problems()
@@ -51,7 +51,7 @@ package struct PhotoEdit {
       })
   }
 
-  /// Sets the kind of photos by number, from 1, or file name; returns their file names.
+  /// Sets the kind of the photos with these numbers, from 1, or file names; returns their file names.
   package func mark(_ names: [String], as kind: PhotoKind) throws(Failure) -> [String] {
     let marked = try photos(named: names)
     try keep(
@@ -63,14 +63,15 @@ package struct PhotoEdit {
     return marked.map(\.fileName)
   }
 
-  /// Removes photos by number, from 1, or file name; returns their file names.
+  /// Removes the photos with these numbers, from 1, or file names; returns their file names.
   package func remove(_ names: [String]) throws(Failure) -> [String] {
     let removed = try photos(named: names)
     try keep(item.item.photos.filter { photo in !removed.contains { $0.id == photo.id } })
     return removed.map(\.fileName)
   }
 
-  /// Moves a photo to a position, from 1, or to the nearest one of its kind; returns its file name and its position.
+  /// Moves a photo to a position, from 1, or to the nearest position among the photos of its kind. Returns its file
+  /// name and its new position.
   package func move(_ name: String, to place: Int) throws(Failure) -> (fileName: String, place: Int) {
     let moved = try photos(named: [name])
     var photos = item.item.photos.filter { photo in !moved.contains { $0.id == photo.id } }

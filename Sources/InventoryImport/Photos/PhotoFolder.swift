@@ -8,13 +8,13 @@ struct PhotoFolder: Sendable {
   /// The path as the user wrote it.
   let path: String
   private let realPath: String
-  /// File names at the top of the folder by their matching names, sorted.
+  /// The sorted names of the pictures at the top of the folder, keyed by their folded names without extensions.
   private let names: [String: [String]]
-  /// The same for those that end with the word for a kind of photo, by the name before that word.
+  /// The pictures with a word for a kind of photo at one end of their names, keyed by the rest of the folded name.
   private let proofNames: [String: [(file: String, kind: PhotoKind)]]
-  /// PDF files by the name before the word for their kind, if they have such a word.
+  /// The PDF files, keyed by the folded name without the word for their kind, if they have such a word.
   private let documentNames: [String: [(file: String, kind: DocumentKind)]]
-  /// The same for pictures in unsupported formats.
+  /// The names of pictures in unsupported formats, keyed like `names`.
   private let unreadNames: [String: [String]]
 
   init(_ path: String) throws(Failure) {
@@ -28,7 +28,7 @@ struct PhotoFolder: Sendable {
     self.path = path
     self.realPath = realPath
     let visible = entries.sorted().filter { !$0.hasPrefix(".") }
-    // A name without letters and digits matches none.
+    // A name without letters and digits matches no item.
     func names(_ isPicture: (String) -> Bool) -> [String: [String]] {
       Dictionary(grouping: visible.filter(isPicture)) { Self.folded(Self.stem($0)) }.filter {
         !$0.key.isEmpty
@@ -43,7 +43,7 @@ struct PhotoFolder: Sendable {
     ).mapValues { $0.map { ($0.file, $0.kind) } }
   }
 
-  /// The path of a file in a photo column, relative to the folder.
+  /// Returns the path of a file named in a photo column, relative to the folder.
   func file(named name: String) -> Result<String, Refusal> {
     if name.contains("://") { return .failure(.isAddress) }
     let file = path + "/" + name
@@ -54,7 +54,7 @@ struct PhotoFolder: Sendable {
     return real.hasPrefix(realPath + "/") ? .success(file) : .failure(.isOutside)
   }
 
-  /// The path of a percent-encoded file name, as Notion writes it.
+  /// Returns the path of a file whose name is percent-encoded, as Notion writes it.
   func file(decoded name: String) -> Result<String, Refusal> {
     guard name.contains("%"), let decoded = name.removingPercentEncoding, decoded != name else {
       return .failure(.isMissing)
@@ -62,30 +62,31 @@ struct PhotoFolder: Sendable {
     return file(named: decoded)
   }
 
-  /// The file names that match this key or name, sorted. Ignores case and treats any run of spaces and signs alike:
-  /// `Oak dresser` matches `oak-dresser.jpg`.
+  /// Returns the names of the pictures that match this key or name, sorted. Ignores case and treats any run of spaces
+  /// and signs alike: `Oak dresser` matches `oak-dresser.jpg`.
   func files(called text: String) -> [String] { names[Self.folded(text)] ?? [] }
 
-  /// The files of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`, `receipt oak
-  /// dresser.jpg` and `Oak dresser invoice 2.png`. A file that is named exactly like another item is still found.
+  /// Returns the pictures of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`,
+  /// `receipt oak dresser.jpg` and `Oak dresser invoice 2.png`. Includes a file whose whole name matches another item.
   func proof(called text: String) -> [(file: String, kind: PhotoKind)] { proofNames[Self.folded(text)] ?? [] }
 
-  /// The PDF files for this key or name, sorted: `oak-dresser-receipt.pdf`, `Oak dresser.pdf`.
+  /// Returns the PDF files for this key or name, sorted: `oak-dresser-receipt.pdf`, `Oak dresser.pdf`.
   func documents(called text: String) -> [(file: String, kind: DocumentKind)] {
     documentNames[Self.folded(text)] ?? []
   }
 
-  /// The names of pictures in unsupported formats that match this key or name.
+  /// Returns the names of pictures in unsupported formats that match this key or name.
   func unreadFiles(called text: String) -> [String] { unreadNames[Self.folded(text)] ?? [] }
 
-  /// The last part of a path, because an export puts all photos into one folder.
+  /// Returns the last part of a path. An export puts all photos into one folder, so photos have no other folders in
+  /// their names.
   static func fileName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
   enum Refusal: Error, Equatable {
     case isAddress, isMissing, isOutside
-    /// With the system's reason.
+    /// The system cannot read the file for this reason.
     case isUnreadable(String)
     /// Several files differ from the name only in case.
     case isAmbiguous([String])
@@ -97,7 +98,8 @@ struct PhotoFolder: Sendable {
 }
 
 extension PhotoFolder {
-  /// A file without an extension may be a photo: Homepwner names them by key alone.
+  /// Whether a file may be a photo, judging by its extension. A file without one may be a photo, too: Homepwner names
+  /// photos by their keys alone.
   private static func isPicture(_ name: String) -> Bool {
     let stem = stem(name)
     return stem == name || PhotoFormat.fileExtensions.contains(name.dropFirst(stem.count + 1).lowercased())
@@ -112,14 +114,15 @@ extension PhotoFolder {
     return String(name[..<dot])
   }
 
-  /// Unlike in `FoldedName`, spaces and signs are significant as one separator, so that `a-1.jpg` and `a1.jpg` match
-  /// different items.
+  /// Returns a name in the form for matching: in lowercase, with a hyphen for each run of spaces and signs. Unlike in a
+  /// `FoldedName`, such runs are significant, so `a-1.jpg` and `a1.jpg` match different items.
   private static func folded(_ text: String) -> String {
     text.precomposedStringWithCanonicalMapping.lowercased().split { !$0.isLetter && !$0.isNumber }
       .joined(separator: "-")
   }
 
-  /// The kind in a file name, and the folded name of the item beside it; `nil` if it has no such word.
+  /// Returns the kind that a word in a file name states, and the rest of the folded name, which is that of the item.
+  /// `nil` if there is no such word, or no other word.
   private static func proof(_ file: String) -> (owner: String, file: String, kind: PhotoKind)? {
     guard let name = PhotoKind.proofName(folded(stem(file)).split(separator: "-")), !name.owner.isEmpty else {
       return nil
@@ -127,7 +130,7 @@ extension PhotoFolder {
     return (name.owner.joined(separator: "-"), file, name.kind)
   }
 
-  /// The same of a PDF file, which needs no such word.
+  /// Returns the same for a PDF file, which needs no such word; its kind is then `other`.
   private static func document(_ file: String) -> (owner: String, file: String, kind: DocumentKind) {
     let words = folded(stem(file)).split(separator: "-")
     let name = DocumentKind.proofName(words)
@@ -163,7 +166,7 @@ extension PhotoFolder.Refusal {
 }
 
 extension PhotoFolder {
-  /// The paths of all files in the folder and its subfolders, keyed by the case-folded, normalized path.
+  /// Returns the paths of all files in the folder and its subfolders, keyed by the case-folded, normalized path.
   func index() -> [String: [String]] {
     var index: [String: [String]] = [:]
     forEachPath { name, _ in index[Self.caseFolded(name), default: []].append(name) }
@@ -180,7 +183,8 @@ extension PhotoFolder {
     name.precomposedStringWithCanonicalMapping.lowercased()
   }
 
-  /// The folder that has these files: the folder of the list, or a subfolder. Quoted as a shell argument.
+  /// Returns the folder that has the first of these files: the folder of the list, or one of its subfolders, quoted for
+  /// a shell. `nil` if none of them has the file.
   static func likely(for names: [String], near list: String) -> String? {
     guard let name = names.first, list != "standard input" else { return nil }
     let folder = list.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
@@ -208,8 +212,8 @@ extension String {
 }
 
 extension PhotoFolder {
-  /// The pictures, videos and PDF files in the folder and its subfolders that no imported item uses. Hidden files and
-  /// folders are skipped, and so are folders with SHA256SUMS, which are output of a build or a report.
+  /// Returns the pictures, videos and PDF files in the folder and its subfolders, except `files`, which the imported
+  /// items use. Skips hidden files and folders, and folders with SHA256SUMS, which are output of a build or a report.
   func oversights(without files: [String]) -> [Oversight] {
     let used = Set(files.compactMap(Self.realPath))
     var ignored: [String] = []
@@ -227,7 +231,8 @@ extension PhotoFolder {
       \.self)
   }
 
-  /// Checks the extension. A file without one is checked by its first bytes if it is a regular file in the folder.
+  /// Whether a file may belong to an item, judging by its extension. A file without an extension must be a JPEG or a
+  /// PNG in the folder, judging by its first bytes.
   private func mayBelongToItem(_ file: String, called path: String) -> Bool {
     let name = Self.fileName(of: path)
     let stem = Self.stem(name)

@@ -5,9 +5,9 @@ import Foundation
 import InventoryModel
 import InventoryStore
 
-/// The photos of an import: finds them, and attaches all of them once the items are stored.
+/// The photos of an import: finds the files, and attaches all photos after the items are stored.
 final class PhotoIntake {
-  /// Called with an item whose photos are invalid.
+  /// A function that is called with an item whose photos or documents are invalid.
   typealias Refuse = (ItemID, [Problem], Failure.Kind) throws -> Void
 
   private let folder: PhotoFolder?
@@ -17,7 +17,7 @@ final class PhotoIntake {
   private var index: [String: [String]]?
   private var attachments: [(item: ItemID, photo: PhotoAttachment)] = []
   private let documents: DocumentIntake
-  /// The files already read, with the results.
+  /// The digests of the files that were already read, or the reasons why they are refused.
   private var files: [PhotoBytes.Identity: Result<StoredDigest, PhotoFileError>] = [:]
   private var given = GivenKinds<PhotoKind>()
 
@@ -29,12 +29,12 @@ final class PhotoIntake {
   /// Whether there is a photo folder.
   var canFind: Bool { folder != nil }
 
-  /// Pictures in the folder that no item uses.
+  /// The pictures, videos and PDF files in the folder that no item uses.
   var oversights: [Oversight] {
     folder.map { $0.oversights(without: attachments.map(\.photo.file) + documents.files) } ?? []
   }
 
-  /// Finds the photos of a stored item.
+  /// Finds the photos and documents of a stored item, to be attached later.
   func find(for item: SourceItem, _ id: ItemID, refuse: Refuse) throws {
     var found: [PhotoAttachment] = []
     documents.add(item.documents, to: id)
@@ -92,7 +92,7 @@ final class PhotoIntake {
     var rest = attachments[...]
     var seen: Set<PhotoBytes.Identity> = []
     var done = 0
-    // One more waits for its turn, so that no core is idle while a photo is stored.
+    // One photo more than the number of jobs is read ahead, so that no core is idle while a photo is stored.
     let limit = request.jobs > 1 ? request.jobs + 1 : 1
     try await forEachInOrder(limit: limit) {
       rest.popFirst().map { item, photo in
@@ -132,7 +132,7 @@ final class PhotoIntake {
 }
 
 extension PhotoIntake {
-  /// The files named by an item; `nil` if one of them is invalid.
+  /// Returns the files that an item names; `nil` if any of them is invalid, after calling `refuse`.
   private func files(
     of photos: [PhotoReference], for item: SourceItem, _ id: ItemID, in folder: PhotoFolder,
     at place: Problem.Place, _ refuse: Refuse
@@ -157,7 +157,8 @@ extension PhotoIntake {
     return found
   }
 
-  /// The path of a photo: as written, or percent-decoded, or ignoring case if the match is unique.
+  /// Returns the path of a photo: the file with the name as written, or else with the percent-decoded name, or else the
+  /// only file whose name differs in case alone.
   private func file(
     named name: String, in folder: PhotoFolder, at place: Problem.Place
   ) -> Result<String, PhotoFolder.Refusal> {
@@ -191,7 +192,7 @@ extension PhotoIntake {
     item.names.lazy.map(folder.documents).first { !$0.isEmpty } ?? []
   }
 
-  /// Records that several files match an item, and those in unsupported formats.
+  /// Records that several files match an item, and matching files in unsupported formats.
   private func noteOthers(named names: [String], like item: SourceItem, in folder: PhotoFolder) {
     if names.count > 1 {
       findings.report.warnings.add(
@@ -204,9 +205,9 @@ extension PhotoIntake {
     }
   }
 
-  /// Records files whose names differ from the item's key and name.
+  /// Records files that match the item's key or name only if case, spaces and signs are ignored.
   private func noteLoosely(matched files: [String], and proof: [String], to item: SourceItem) {
-    // Strings are equal if they are canonically equivalent, whatever their bytes.
+    // Strings are compared by canonical equivalence, so another normalization is not a difference.
     let loose =
       files.filter { !item.names.contains(PhotoFolder.stem($0)) }
       + proof.filter { file in !item.names.contains { file.hasPrefix($0) } }
@@ -219,7 +220,8 @@ extension PhotoIntake {
 
   private typealias Attachment = (digest: SHA256Digest, outcome: Attached<PhotoKind>)
 
-  /// `nil` if the file was not read yet, or if its photo was removed with a rejected item.
+  /// Attaches a photo whose file was already read. `nil` if the file was not read yet, or if its photo was removed with
+  /// a rejected item.
   private func attachKnown(_ turn: PhotoTurn, to edit: StoreEdit) throws -> Attachment? {
     let attachment = turn.attachment
     switch turn.file.flatMap({ files[$0] }) {
@@ -247,7 +249,7 @@ extension PhotoIntake {
   }
 }
 
-/// A photo of an item, and whether its file was already read for another item.
+/// A photo of an item, and whether it is the first photo with its file, so that the file must be read.
 private struct PhotoTurn: Sendable {
   let item: ItemID
   let attachment: PhotoAttachment
@@ -256,7 +258,7 @@ private struct PhotoTurn: Sendable {
 }
 
 extension SourceItem {
-  /// The names that photo files can match.
+  /// The texts that the names of photo files can match: the key and the name of the item.
   fileprivate var names: [String] { [draft.itemKey?.text, draft.itemName].compactMap(\.self) }
 
   fileprivate func lacksFolder(for photo: String) -> String {

@@ -6,10 +6,9 @@ import ValueParsing
 /// ignored.
 package struct BlankTexts: Hashable, Sendable {
   private let texts: Set<String>
-  /// In bytes.
+  /// The number of bytes in the longest text.
   private let longest: Int
 
-  /// Case and surrounding spaces are ignored.
   package init(_ texts: [String] = []) {
     self.texts = Set(texts.map(Self.folded)).subtracting([""])
     longest = self.texts.map(\.utf8.count).max() ?? 0
@@ -17,9 +16,9 @@ package struct BlankTexts: Hashable, Sendable {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// The text under which the cell is counted; `nil` for all other cells.
+  /// Returns the text, in lowercase, of a cell that means "not stated"; `nil` for all other cells.
   func text(of cell: CSVCell) -> String? {
-    // Allows for letters with twice the bytes in uppercase and for surrounding spaces.
+    // A cell may be longer than the text: uppercase letters may have twice the bytes, and spaces may surround the text.
     guard !texts.isEmpty, cell.length <= longest * 2 + 16 else { return nil }
     let text = Self.folded(cell.text)
     return texts.contains(text) ? text : nil
@@ -28,7 +27,7 @@ package struct BlankTexts: Hashable, Sendable {
   private static func folded(_ text: String) -> String { text.trimmingBlanks().lowercased() }
 }
 
-/// Placeholders in the cells of a column that needs other values: `N/A` as an amount.
+/// The placeholders in the cells of a column that needs other values: `N/A` as an amount.
 struct UnknownCells {
   private var first: (place: CSVPlace, text: String)?
   private var texts = UnknownTexts()
@@ -39,7 +38,8 @@ struct UnknownCells {
     if first == nil { first = (place, text) }
   }
 
-  /// The problem and the options that solve it. `what` is the required value, such as `an amount`.
+  /// Returns the problem and the options that solve it, at the place of the first placeholder; `nil` if there is none.
+  /// `what` is the required value, such as `an amount`.
   func problem(not what: String, column: String) -> (place: CSVPlace, message: String)? {
     guard let first else { return nil }
     let means = texts.total == 1 ? "it means" : "they mean"
@@ -55,7 +55,7 @@ struct UnknownCells {
   }
 }
 
-/// Distinct placeholders, with their counts. Ignores case.
+/// Distinct placeholders, ignoring case, with their counts.
 struct UnknownTexts: Hashable, Sendable {
   private struct Count: Hashable {
     let text: String
@@ -65,7 +65,7 @@ struct UnknownTexts: Hashable, Sendable {
   private var counts: [Count] = []
   private var indices: [String: Int] = [:]
 
-  /// A command line has no room for more options.
+  /// The maximum number of texts for which options are suggested; more options are too long for a command line.
   private static let most = 20
 
   var total: Int { counts.map(\.count).reduce(0, +) }
@@ -79,7 +79,7 @@ struct UnknownTexts: Hashable, Sendable {
     }
   }
 
-  /// `2 cells are 'N/A', 1 cell is '?'`
+  /// The texts with their counts: `2 cells are 'N/A', 1 cell is '?'`.
   var text: String {
     let shown = counts.prefix(Self.most)
     let rest = total - shown.map(\.count).reduce(0, +)
@@ -89,18 +89,19 @@ struct UnknownTexts: Hashable, Sendable {
         ? ", and \(rest) \(rest == 1 ? "cell has another such text" : "cells have other such texts")" : "")
   }
 
-  /// The options that treat all of them as "not stated"; `nil` if there are too many.
+  /// The options that treat all of the texts as "not stated"; `nil` if there are too many texts.
   var options: String? {
     guard counts.count <= Self.most else { return nil }
     return counts.map { Self.option($0.text) }.joined(separator: " ")
   }
 
-  /// Text such as `--` would be parsed as another option.
+  /// Returns the option for a text, quoted for a shell. Text such as `--` follows an equals sign, because it would
+  /// otherwise be parsed as another option.
   static func option(_ text: String) -> String {
     "--blank" + (text.hasPrefix("-") && text != "-" ? "=" : " ") + text.quotedForShell
   }
 
-  /// The advice if there are too many.
+  /// The advice if there are too many texts for options.
   var listing: String { "list these \(counts.count) different texts under blank in site.yml" }
 }
 
@@ -114,8 +115,8 @@ extension String {
 /// A long number in a spreadsheet's scientific notation, `6.37702E+15` or `1,23457E+12`, which has lost its last
 /// digits.
 enum ShortenedNumber {
-  /// One digit, optionally decimals, an E, a sign and two or three digits. Without decimals the sign must be a plus,
-  /// because `6E-12` may be a model name.
+  /// Whether a text is one digit, optionally decimals, an E, a sign and two or three digits. Without decimals the sign
+  /// must be a plus, because `6E-12` may be a model name.
   static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var text = CellText(bytes)
     guard let first = text.first, first.isDigit, text[1]?.isDigit == false else { return false }

@@ -13,12 +13,12 @@ final class CSVItems: ItemSource {
   private var file: CSVFile
   private let columns: Columns
   private var reader: RowReader
-  /// The bytes of the sources before this one.
+  /// The number of bytes of the sources before this file.
   private let bytesBefore: Int
-  /// Items that are not yielded yet. The last one may be a total.
+  /// The items that have not been returned in a batch yet. The last one may be a total.
   private var items: [SourceItem] = []
   private var isLastCalledTotal = false
-  /// The index of the first item that is not yielded yet.
+  /// The byte offset of the row at which the current batch starts.
   private var start = 0
   private var offset = 0
   private var sum = AmountSum()
@@ -26,13 +26,13 @@ final class CSVItems: ItemSource {
   private var nameless: NamelessRow?
   private var trailing: TrailingRows
   private var hasRows = false
-  /// Whether the last row is read, and whether the last items are yielded.
+  /// Whether the last row has been read, and whether the last items have been returned.
   private var (isRead, hasEnded) = (false, false)
-  /// Shared IDs that were the key of an item in the store before this import, sorted.
+  /// The shared IDs that were the keys of items in the store before this import, sorted.
   private let sharedKeysOfStore: [String]
 
-  /// Reads the header and detects the formats of the cells. `edit` has the keys of items that were imported before. Throws
-  /// `UnreadableRow` if the header cannot be read.
+  /// Reads the header and detects the formats of the cells. `edit` finds the keys of items that were imported before.
+  /// Throws `UnreadableRow` if the header cannot be read.
   init(
     _ source: SourceFile, _ request: ImportRequest, into edit: StoreEdit? = nil, _ findings: ImportFindings
   ) throws {
@@ -75,7 +75,8 @@ final class CSVItems: ItemSource {
     (self.sheet, self.findings) = (sheet, findings)
   }
 
-  /// The first row; `nil` for an empty file. Throws an `UnreadableRow` with the other problems of the file.
+  /// Returns the header row; `nil` for an empty file. If the row cannot be read, throws an `UnreadableRow` with the
+  /// other problems of the file.
   private static func header(
     of file: inout CSVFile, _ sheet: CSVSheet, _ request: ImportRequest, _ findings: ImportFindings
   ) throws -> CSVRow? {
@@ -99,7 +100,7 @@ final class CSVItems: ItemSource {
     while true {
       do {
         guard let row = try file.next() else {
-          // Whether the file is what it seems to be depends on what became of all items before the last ones.
+          // The empty batch causes all earlier items to be written. The file can be judged only after that.
           isRead = true
           return SourceBatch()
         }
@@ -109,7 +110,7 @@ final class CSVItems: ItemSource {
         items.append(item)
         guard items.count == SourceBatch.size || offset - start > SourceBatch.bytes else { continue }
         start = offset
-        // Only the last row can be a total by its amount.
+        // The last item is held back, because the last row of a file can be a total, judging by its amount.
         let last = items.removeLast()
         defer { items = [last] }
         return SourceBatch(items: items)
@@ -165,19 +166,20 @@ extension CSVItems {
     }
   }
 
-  /// Handles an invalid row. In a possible summary its problems are held back until that is known.
+  /// Refuses an invalid row. If the row may be part of a summary, its problems are held back until that is known.
   private func refuse(_ row: RejectsFile.Row?, _ found: [Problem]) throws {
     if !trailing.hold(found) { try findings.refuse(row, found) }
   }
 
-  /// A row without a name that is not the last one.
+  /// Refuses the pending row without a name, which cannot be a total because another row follows.
   private func refuseNameless() throws {
     guard let row = nameless else { return }
     nameless = nil
     try refuse(row.written, row.problems)
   }
 
-  /// Skips a row, or refuses it if the user has not decided.
+  /// Skips a row that is not an item. Refuses the row if the user has not decided to skip such rows, unless the row is
+  /// a folder.
   private func leaveOut(_ extra: ExtraRow, at place: Problem.Place, _ written: RejectsFile.Row?) throws {
     trailing.leaveOut()
     if request.cells.extraRows == .skip || extra.kind == .folders {
@@ -187,7 +189,8 @@ extension CSVItems {
     }
   }
 
-  /// An item of the store whose key is a shared ID is not updated if all rows with the ID have a folder in their keys.
+  /// Warns of items in the store whose keys are shared IDs. Such an item is not updated if the keys of all rows with
+  /// the ID include a folder.
   private func warnOfSharedKeys() {
     for id in sharedKeysOfStore where !reader.sharedKeys.keeps(id) {
       findings.report.warnings.add(
@@ -198,14 +201,14 @@ extension CSVItems {
     }
   }
 
-  /// The last items, once the whole file is read.
+  /// Checks the whole file after its last row, and returns the last items.
   private func end() throws -> [SourceItem] {
     hasEnded = true
     try refuseTotal()
     trailing.finish(of: name, request.cells.extraRows, findings)
     try reader.report(to: findings, site: request.cells.currency)
     warnOfSharedKeys()
-    // If rows are invalid, the cause may be that the header is a later line.
+    // Rows may be invalid because another line is the header.
     if !findings.problems.isEmpty, let problems = try sheet.otherHeader(than: header, request) {
       throw Failure(.badData, problems)
     }
@@ -219,8 +222,8 @@ extension CSVItems {
     return items
   }
 
-  /// Checks whether the last row of a file is a total: by its name, or by its amount if it has nothing that only items
-  /// have.
+  /// Skips or refuses the last row of a file if it is a total. A total is recognized by its name, or by its amount if
+  /// the row has nothing that only items have.
   private func refuseTotal() throws {
     if let row = nameless {
       if request.cells.extraRows == .keep { return items.append(row.named) }
@@ -250,11 +253,11 @@ private struct NamelessRow {
   let item: SourceItem
   let problems: [Problem]
   let line: Int
-  /// The place of its name cell.
+  /// The column of the row's name cell, for messages.
   let column: Int?
   let written: RejectsFile.Row?
 
-  /// The row as an item, if it is kept.
+  /// The row as an item with the name of unnamed items, if such rows are kept.
   var named: SourceItem {
     var item = item
     item.draft.itemName = Item.unnamed
@@ -263,7 +266,7 @@ private struct NamelessRow {
 }
 
 extension SourceItem {
-  /// Whether it has something that only items have.
+  /// Whether the item has something that only items have, not totals: a key, a serial number, an asset type or photos.
   fileprivate var isIdentified: Bool {
     if case .named(let names, _) = photos, !names.isEmpty { return true }
     return draft.itemKey != nil || draft.serialNumber != nil || draft.assetType != nil

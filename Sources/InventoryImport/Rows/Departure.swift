@@ -5,7 +5,7 @@ import InventoryModel
 enum Departure: Hashable, Sendable {
   case archived, sold
 
-  /// The reason that a column can state; `nil` for other columns.
+  /// Creates the reason that a column with this header can state; `nil` for other columns.
   init?(header: String) {
     switch ItemAttribute.folded(header) {
     case "hbarchived": self = .archived
@@ -15,12 +15,12 @@ enum Departure: Hashable, Sendable {
     }
   }
 
-  /// Whether a cell of that column states it: `true`, a buyer, a day, a price.
+  /// Whether a cell of such a column states the reason: `true`, a buyer, a day, a price.
   func isStated(in cell: String) -> Bool {
     let text = cell.trimmingBlanks().lowercased()
     switch self {
     case .archived: return ["true", "yes", "1"].contains(text)
-    // Homebox writes a missing price as 0, and older versions a missing day as the first one of year 1.
+    // Homebox writes 0 for a missing price, and older versions write the first day of year 1 for a missing day.
     case .sold:
       return !text.isEmpty && text != "false" && !text.allSatisfy { "0.,".contains($0) }
         && !text.hasPrefix("0001-01-01")
@@ -31,7 +31,7 @@ enum Departure: Hashable, Sendable {
 }
 
 extension Columns {
-  /// The reason why the item of a row is not imported, and its name; `nil` if it is.
+  /// Returns the reason why the item of a row is not imported, and its name; `nil` if the item is imported.
   func departure(_ row: CSVRow) -> (Departure, title: String)? {
     let stated = departures.first { column, departure in
       column < row.count && !row[column].isEmpty && departure.isStated(in: row[column].text)

@@ -1,25 +1,26 @@
 import CSV
 import InventoryModel
 
-/// How an import handles rows that are not items, such as totals and repeated headers: `--extra-rows`.
+/// The way an import handles rows that are not items, such as totals and repeated headers: `--extra-rows`.
 package enum ExtraRowChoice: String, CaseIterable, Sendable {
   case skip, keep
 }
 
 /// A row that is not an item.
 enum ExtraRow: Hashable, Sendable {
-  /// It repeats the header.
+  /// A row that repeats the header.
   case header
-  /// Its name is Total, or the like in another language, and it has nothing that only items have.
+  /// A row called Total, or the same in another language.
   case total(String)
-  /// It has the sum of the amounts above it.
+  /// A last row with the sum of the amounts above it: its name, and the number of these amounts.
   case sum(String, of: Int)
-  /// It has an amount but no name, and may be a total: if so, `sumOf` amounts.
+  /// A last row with an amount but no name. If the amount is the sum of amounts above it, `sumOf` is their number,
+  /// otherwise `nil`.
   case nameless(String, sumOf: Int?)
-  /// Sortly lists its folders as rows.
+  /// A folder, which Sortly lists as a row.
   case folder(String)
 
-  /// The problem, if the user has not decided.
+  /// The problem that is reported for such a row if the user has not chosen what to do with it.
   var message: String {
     let choice =
       "; skip such rows with --extra-rows skip, or import them as items with --extra-rows keep"
@@ -57,7 +58,7 @@ enum ExtraRow: Hashable, Sendable {
 
 /// Skipped rows of one kind.
 package struct LeftOutRows: Encodable, Hashable, Sendable {
-  /// What the skipped rows are.
+  /// The kind of skipped rows.
   package enum Kind: String, Encodable, Sendable {
     case headers, totals, namelessTotals, folders, summaries
     case archived, sold
@@ -65,7 +66,7 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
 
   package let kind: Kind
   package private(set) var count = 0
-  /// The first five.
+  /// The lines and titles of the first five rows.
   package private(set) var first: [ImportWarning.Example] = []
 
   private static let most = 5
@@ -75,7 +76,7 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
     if first.count < Self.most { first.append(ImportWarning.Example(line: line, text: title ?? "")) }
   }
 
-  /// The option that imports them.
+  /// The option that imports skipped rows.
   package enum Remedy: String, CaseIterable, Sendable {
     case withArchived = "--with-archived"
     case keep = "--extra-rows keep"
@@ -88,7 +89,7 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
     }
   }
 
-  /// `2 totals (line 7 'Subtotal', line 12 'Total')`
+  /// The count, kind and places of the rows: `2 totals (line 7 'Subtotal', line 12 'Total')`.
   package var text: String {
     let name =
       switch kind {
@@ -117,8 +118,9 @@ extension ImportReport {
 }
 
 extension Columns {
-  /// The kind of a row that is not an item by its own cells. `isCertain` is false for a row that is named like a total
-  /// but has a key, a serial number, a type or a photo: it is a total only at the end of the file.
+  /// Returns the kind of a row that is not an item, judging by its own cells; `nil` for an item. `isCertain` is false
+  /// for a row that is named like a total but has a key, a serial number, a type or a photo. Such a row is a total only
+  /// at the end of the file.
   func extra(_ row: CSVRow) -> (row: ExtraRow, isCertain: Bool)? {
     if let index = entryTypes, index < row.count, row[index].withBytes(Self.isFolder) {
       return (.folder(nameCell(of: row)?.text ?? ""), true)
@@ -129,7 +131,8 @@ extension Columns {
     return (.total(row[index].text.trimmingBlanks()), isCertain)
   }
 
-  /// The column with a word for a total: the first one with text, or the name column.
+  /// Returns the column with a word for a total: the first column with text, or else the column of names. `nil` if
+  /// neither has such a word.
   private func titleColumn(of row: CSVRow) -> Int? {
     let first = row[0].isEmpty ? row.indices.first { !row[$0].isEmpty } : 0
     if let first, row[first].withBytes(TotalWord.isOne) { return first }
@@ -138,7 +141,8 @@ extension Columns {
     return name
   }
 
-  /// Ignores case. Nearly every row differs from the header in the first cell.
+  /// Whether a row repeats the header, ignoring case. Fast, because nearly every row differs from the header in the
+  /// first cell.
   private func isHeader(_ row: CSVRow) -> Bool {
     guard let index = firstTitle, row.count == titles.count,
       row[index].withBytes({ bytes in
@@ -157,16 +161,16 @@ extension Columns {
   }
 }
 
-/// The running sums of a column of amounts, to recognize a row with a total.
+/// The sums of a column of amounts, to recognize a row with a total.
 struct AmountSum {
   private var cents: Int64? = 0
   /// The most recent amounts.
   private var last: [Int64] = []
   private var count = 0
 
-  /// Fewer amounts than this may add up by coincidence.
+  /// The minimum number of amounts in a subtotal; fewer amounts may add up by coincidence.
   private static let least = 3
-  /// The maximum number of amounts in a subtotal.
+  /// The maximum number of amounts in a subtotal; sums of more amounts are not recognized.
   private static let most = 1_000
 
   mutating func add(_ money: Money?) {
@@ -185,7 +189,8 @@ struct AmountSum {
     last.removeLast()
   }
 
-  /// How many amounts have this sum: all of them, at least `least`, or the last three or more; `nil` if none do.
+  /// Returns the number of amounts that have this sum: all amounts if there are at least `least`, or else the last
+  /// three or more. `nil` if neither have the sum.
   func count(of money: Money?, least: Int = least) -> Int? {
     guard let money, money.cents != 0 else { return nil }
     if count >= least, cents == money.cents { return count }

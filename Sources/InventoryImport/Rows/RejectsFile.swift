@@ -6,24 +6,24 @@ import Foundation
 /// The rows that an import rejected, with their original columns and their problems, ready to be corrected and imported
 /// again.
 ///
-/// Replaces an earlier rejects file at the end; refuses to replace any other file. No file is written without a
-/// rejected row.
+/// At the end of an import, the file replaces an earlier rejects file; any other existing file is refused. Without a
+/// rejected row, no file is written.
 final class RejectsFile {
   private(set) var count = 0
   private let path: String
   private var writer = CSVWriter()
-  /// The first line, with the byte-order mark before it.
+  /// The header line of the file, after a byte-order mark if the source is not UTF-8.
   private var head: [UInt8] = []
-  /// Columns of the source, without those added by an earlier rejects file.
+  /// The number of columns of the source, without those added by an earlier rejects file.
   private var width = 0
-  /// Indexes of the columns added by an earlier rejects file, at the end.
+  /// The indexes of the columns that an earlier rejects file added at the end; empty if there are none.
   private var left: Range<Int> = 0..<0
   private var buffer: [UInt8] = []
   private var file: OutputFile?
 
   private static let bufferSize = 1 << 16
 
-  /// Refuses a folder, a device or a link, because a rename would replace it.
+  /// Throws for a folder, a device or a link, which a rename would replace, and for a file that is not a rejects file.
   init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
@@ -38,7 +38,7 @@ final class RejectsFile {
     }
   }
 
-  /// Whether the first line has the columns that an import adds.
+  /// Whether the first line has the columns that an import adds. True if the file cannot be opened.
   private static func holdsRejects(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }
@@ -47,14 +47,15 @@ final class RejectsFile {
     return ColumnRules.ofRejects.allSatisfy(head.contains)
   }
 
-  /// A row of the source, unchanged, without its problems. Invalid bytes are kept, so that an import refuses them
-  /// again.
+  /// A row of the source, unchanged and without its problems. Invalid bytes are kept, so that the next import refuses
+  /// them again.
   struct Row: Sendable {
     fileprivate let bytes: [UInt8]
   }
 
-  /// Uses the delimiter of the source, so that the same options apply. If the source is not UTF-8, the file gets a
-  /// byte-order mark, so that `--encoding` is refused instead of misread.
+  /// Sets the header. The file uses the delimiter of the source, so that the same options apply to both. If the source
+  /// is not UTF-8, the file starts with a byte-order mark, so that the same `--encoding` is refused and the file is not
+  /// misread.
   func begin(_ header: CSVRow, delimiter: CSVDelimiter?, encoding: TextEncoding) throws {
     writer = CSVWriter(delimiter: delimiter ?? .comma)
     left = ColumnRules.ofRejects(in: header.map(\.text))
@@ -64,8 +65,8 @@ final class RejectsFile {
     try end(&head, with: ColumnRules.ofRejects)
   }
 
-  /// A row of another length than the header keeps its length, so that an import refuses it until it is corrected.
-  /// Columns added by an earlier import are at its end.
+  /// Returns a row as written to the file, without columns that an earlier import added. A row whose length differs
+  /// from that of the header keeps its length, so that an import refuses the row until it is corrected.
   func row(_ row: CSVRow) -> Row {
     let end = row.count - min(left.count, row.count - 1)
     let columns = width + ColumnRules.ofRejects.count
@@ -76,7 +77,7 @@ final class RejectsFile {
     return Row(bytes: bytes)
   }
 
-  /// Several problems of a row are joined; the place is the place of the first one.
+  /// Writes a row with its problems, which are joined in one cell, and with the place of the first problem.
   func add(_ row: Row, _ problems: [Problem]) throws {
     let place = problems.first?.place
     let reason = problems.map(\.message).joined(separator: "; ")
@@ -87,7 +88,7 @@ final class RejectsFile {
     if buffer.count > Self.bufferSize { try flush() }
   }
 
-  /// Moves the file to its place.
+  /// Writes the remaining rows and moves the file to its path. Does nothing if no row was rejected.
   func finish() throws {
     guard count > 0 else { return }
     try flush()

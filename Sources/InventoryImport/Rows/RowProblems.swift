@@ -4,6 +4,6 @@ import Diagnostics
 struct RowProblems: Error {
   /// Empty if all problems are placeholders, which are reported together at the end.
   let problems: [Problem]
-  /// An item with an amount, without a name and without anything that only items have: possibly a total.
+  /// The item if it has an amount but no name, and nothing that only items have, so that it may be a total.
   var nameless: SourceItem?
 }

@@ -9,33 +9,33 @@ struct RowReader {
   let file: String
   let columns: Columns
   let conventions: Conventions
-  /// A new item must have a name; an existing one keeps its own.
+  /// Whether each row must name its item. False in an update, because an existing item keeps its name.
   let needsName: Bool
-  /// An empty cell clears the attribute of an existing item.
+  /// Whether an empty cell clears the attribute of an existing item.
   let clearsEmpty: Bool
-  /// Every row with text in a column without a header is reported, not only the first one.
+  /// Whether problems that rows share, such as placeholders, are reported for each row, for a rejects file.
   let judgesEachRow: Bool
-  /// Texts that mean "not stated".
+  /// The texts that mean "not stated".
   let blanks: BlankTexts
-  /// Rows that repeat the header are items.
+  /// Whether rows that repeat the header are imported as items.
   private let keepsExtraRows: Bool
-  /// An item without a name is named by its model or its key.
+  /// Whether an item without a name is named after its model or its key.
   let namesByOther: Bool
-  /// Columns without a header that contain text.
+  /// The columns without a header in which text was found.
   private var namelessColumns: Set<Int> = []
-  /// The currencies of the amounts so far.
+  /// The currency of the amounts so far.
   private(set) var currency: ColumnCurrency
-  /// Some cell had several labels, which are stored as a field.
+  /// Whether a cell had several labels, which are stored as a field.
   private(set) var hasLabels = false
-  /// Cells treated as empty because of their text, by text.
+  /// The numbers of cells treated as empty because of their text, keyed by the text.
   private(set) var blankCells: [String: Int] = [:]
-  /// Placeholders for amounts, dates and numbers, by column.
+  /// The placeholders for amounts, dates and numbers, keyed by the index of the column.
   private(set) var unknownCells: [Int: UnknownCells] = [:]
-  /// The amounts that belong to one piece.
+  /// The amounts that may belong to one piece; `nil` if the list has no quantities or no amounts.
   private(set) var unitPrices: UnitPrices?
   private(set) var statedFormats: StatedFormats?
   private(set) var sharedKeys: SharedKeys
-  /// Whether the last row has a cell whose value is unknown.
+  /// Whether the current row has a placeholder whose value is unknown.
   private var hasUnknownCell = false
   private var problems: [Problem] = []
   private var photos: [PhotoReference] = []
@@ -56,7 +56,7 @@ struct RowReader {
     sharedKeys = SharedKeys(sharedIDs)
   }
 
-  /// The draft of a row with the names of its photos; throws all problems of its cells.
+  /// Converts a row to an item, with the names of its photos. Throws all problems of the row together.
   mutating func read(_ row: CSVRow) throws(RowProblems) -> SourceItem {
     problems = []
     hasUnknownCell = false
@@ -101,7 +101,7 @@ struct RowReader {
     return imported
   }
 
-  /// Multiplies the amounts of one piece by the quantity. An unusable quantity is a single problem.
+  /// Multiplies the amounts of one piece by the quantity. An invalid quantity is reported once for all amounts.
   private mutating func multiplyAmounts(of row: CSVRow, _ imported: inout SourceItem) {
     guard let prices = unitPrices, prices.quantities < row.count else { return }
     let cell = row[prices.quantities]
@@ -129,12 +129,12 @@ struct RowReader {
         + "--unit-prices total if the amount is that of all pieces", at: place)
   }
 
-  /// Keeps the amount of one piece as a field. Without an amount, the unit price makes the value.
+  /// Multiplies the value, and keeps the amount of one piece as a field. An empty value is set from the unit price.
   private mutating func multiplyValue(
     of row: CSVRow, by pieces: Int?, _ imported: inout SourceItem
   ) throws(UnitPrices.Refusal) {
     guard let amount = imported.draft.valueInDollars else {
-      // An update does not change a value for which its row has none.
+      // An update does not change the value of an item if its row states none.
       guard needsName, let missing = unitPrices?.missingValue(of: row, pieces: pieces) else { return }
       imported.draft.valueInDollars = missing.value
       return note(missing.currency, of: missing.cell, in: row)
@@ -163,8 +163,8 @@ struct RowReader {
         place: Problem.Place(file, at: cell.place)))
   }
 
-  /// The model, otherwise the key, names an item without a name. An existing item keeps its own; for a new item of an
-  /// update the key is not trusted.
+  /// Names an item without a name after its model, or after its key if it has no model. In an update, an existing item
+  /// keeps its name, and a new item is not named after its key.
   private mutating func nameByOther(_ imported: inout SourceItem, _ row: CSVRow) throws(RowProblems) {
     if namesByOther {
       if let index = columns.models, index < row.count, case let model = row[index].text.trimmed,
@@ -193,7 +193,7 @@ struct RowReader {
     Problem(Problem.Place(file, at: place), message)
   }
 
-  /// The CSV reader does not count an apostrophe that may come from escaping; it counts if it is part of the text.
+  /// Whether a text is within the limit. Unlike the CSV reader, counts apostrophes that are part of the text.
   private mutating func fits(_ cell: CSVCell) -> Bool {
     let limit = CSVLimits.standard.cellBytes
     guard cell.length > limit, columns.form.text(cell.text).utf8.count > limit else { return true }
@@ -210,7 +210,7 @@ struct RowReader {
     case .itemKey: row.draft.itemKey = ItemKey(text)
     case .itemName:
       row.draft.itemName = text
-      // A store of an older version allowed such a name, and its export can be imported.
+      // A store of an older version allowed a blank name, and its export can be imported.
       if columns.form != .foreign, row.draft.itemName == nil { row.draft.itemName = Item.unnamed }
     case .serialNumber:
       row.draft.serialNumber = text
@@ -246,14 +246,14 @@ struct RowReader {
     photosPlace = photosPlace ?? cell.place
   }
 
-  /// Placeholders are counted, so that a single message lists all of them with the option to skip them; any other text
-  /// is a problem at its place.
+  /// Adds the problem of an invalid cell. Placeholders are counted instead, so that a single message lists all of them
+  /// with the option to skip them.
   private mutating func refuse(_ cell: CSVCell, _ message: String, at index: Int) {
     let text = cell.text
     if text.allSatisfy(\.isWhitespace) { return }
-    // The texts of a kept row that repeats the header are not invalid.
+    // In a repeated header that is kept as an item, the texts are not invalid.
     if keepsExtraRows, text.lowercased() == columns.titles[index].lowercased() { return }
-    // In a row of another width it is unknown which cells are missing.
+    // In a row whose length differs from the header, the text may belong to another column.
     guard problems.isEmpty || judgesEachRow, NotKnown.isOne(text) else { return add(message, at: cell.place) }
     if judgesEachRow {
       return add(
@@ -276,7 +276,7 @@ struct RowReader {
     if let (cell, message) = currency.add(written, of: amount, in: row) { add(message, at: cell.place) }
   }
 
-  /// Homebox writes several labels in a cell: the first one is the type, and all of them are stored as a field.
+  /// Reads the labels in a cell. Homebox writes several: the first is the type, and all are stored as a field.
   private mutating func read(labels text: String, into row: inout SourceItem) {
     let labels =
       columns.preset == .homebox ? text.split(separator: ";").map { String($0).trimmingBlanks() } : [text]
@@ -286,7 +286,7 @@ struct RowReader {
     hasLabels = true
   }
 
-  /// A row of another width than the header has lost or gained a cell, and it is unknown which.
+  /// Adds a problem if a row has more or fewer cells than the header: it is unknown which cell is extra or missing.
   private mutating func checkLength(_ row: CSVRow) {
     let expected = columns.targets.count
     guard row.count != expected else { return }

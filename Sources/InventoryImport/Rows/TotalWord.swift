@@ -18,7 +18,8 @@ enum TotalWord {
     return rest.first == "total" && rest.dropFirst().allSatisfy { fillers.contains(String($0)) }
   }
 
-  /// The letters in lowercase; `nil` if the text is not ASCII. Many names begin like a word for a total.
+  /// Returns the letters in lowercase; `nil` if the text is not ASCII. Fast, because many names begin like a word for a
+  /// total.
   private static func asciiLetters(of bytes: UnsafeRawBufferPointer) -> String? {
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     return String(unsafeUninitializedCapacity: bytes.count) { letters in
@@ -31,7 +32,7 @@ enum TotalWord {
     }
   }
 
-  /// `Den total`, `Net total:`.
+  /// Whether a text ends with the separate word total: `Den total`, `Net total:`.
   private static func endsWithTotal(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard let end = bytes.lastIndex(where: { !$0.isMark }), end - bytes.startIndex >= 6 else { return false }
     return zip(bytes[(end - 4)...end], "total".utf8).allSatisfy { $0.lowercased == $1 }
@@ -46,14 +47,14 @@ enum TotalWord {
     "usd", "eur", "gbp", "cad", "aud", "dollars", "euros", "pounds",
   ]
 
-  /// In bytes.
+  /// The maximum length in bytes of a text that can be a word for a total.
   private static let longest = 60
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> UInt16 {
     UInt16(first.lowercased) << 8 | UInt16(second.lowercased)
   }
 
-  /// The first two bytes of each word.
+  /// The first two bytes of each word, in lowercase and in uppercase.
   private static let beginnings = Set(
     words.flatMap { word in
       [word, word.uppercased()].map { spelling in
@@ -62,7 +63,7 @@ enum TotalWord {
       }
     })
 
-  /// In lowercase, letters only.
+  /// The words for a total, in lowercase and with letters only.
   private static let words: Set<String> = {
     let subjects = [
       "", "s", "value", "amount", "cost", "price", "worth", "items", "inventory", "inventoryvalue", "value",

@@ -4,12 +4,13 @@ import Diagnostics
 /// Detects a summary at the end of a file.
 struct TrailingRows {
   private let width: Int
-  /// Each row is judged separately: with a rejects file, rows of another width are written to it one by one.
+  /// Whether each row is judged separately, because rows whose length differs from the header are written to a rejects
+  /// file one by one.
   private let judgesEachRow: Bool
   private var block: TrailingBlock?
   private var afterBlank: RowsAfterBlank?
 
-  /// `width` is the width of the header.
+  /// `width` is the number of cells in the header.
   init(width: Int, judgesEachRow: Bool) {
     (self.width, self.judgesEachRow) = (width, judgesEachRow)
   }
@@ -17,8 +18,8 @@ struct TrailingRows {
   /// Whether the most recent rows may be a summary.
   var isBlock: Bool { block != nil }
 
-  /// Call it with every row after the header, before it is read. Returns the problems of rows that turned out not to be
-  /// a summary.
+  /// Records a row. Call this method with every row after the header, before the row is converted. Returns the problems
+  /// of earlier rows that turned out not to be a summary.
   mutating func add(_ row: CSVRow, followsBlankLine: Bool) -> Problems? {
     if followsBlankLine { afterBlank = RowsAfterBlank(first: row.place) }
     afterBlank?.count += 1
@@ -41,10 +42,10 @@ struct TrailingRows {
     return isBlock
   }
 
-  /// A rejected row is not part of what follows a blank line.
+  /// Removes the current row, which is skipped, from the count of rows after a blank line.
   mutating func leaveOut() { afterBlank?.count -= 1 }
 
-  /// Reports the end of the file.
+  /// Reports a summary at the end of the file, or a few rows after a blank line that may be one.
   func finish(of file: String, _ choice: ExtraRowChoice?, _ findings: ImportFindings) {
     if let block {
       if choice == .skip {
@@ -66,7 +67,7 @@ private struct TrailingBlock {
   private let width: Int
   private(set) var lastLine: Int
   private(set) var rows = LeftOutRows(kind: .summaries)
-  /// The problems of the individual rows, in case that they are not a summary.
+  /// The problems of the individual rows, which are reported if the rows are not a summary.
   var problems = Problems()
 
   init(_ row: CSVRow, width: Int) {
@@ -99,12 +100,13 @@ private struct TrailingBlock {
   }
 }
 
-/// The rows after the last blank line that are as wide as the header: spreadsheets also pad summaries.
+/// The rows after the last blank line, if they are as wide as the header. They may be a summary: spreadsheets pad its
+/// rows to that width.
 private struct RowsAfterBlank {
   let first: CSVPlace
   var count = 0
 
-  /// A summary has at most this number of rows.
+  /// The maximum number of rows that may be a summary; more rows cause no warning.
   static let most = 3
 
   var text: String {

@@ -4,7 +4,7 @@ import InventoryModel
 import InventoryStore
 import ValueParsing
 
-/// What the amounts of a list belong to: `--unit-prices`.
+/// The user's choice whether amounts belong to one piece or to all pieces of a row: `--unit-prices`.
 package enum UnitPriceChoice: String, CaseIterable, Sendable {
   /// One piece, so that the value is the amount times the quantity.
   case each
@@ -12,7 +12,7 @@ package enum UnitPriceChoice: String, CaseIterable, Sendable {
   case total
 }
 
-/// Whether the amounts of a list are for one piece, and so multiplied by the quantity.
+/// The amounts of a list that may belong to one piece, and are then multiplied by the quantity.
 struct UnitPrices: Sendable {
   /// The field that keeps the amount of one piece.
   static let field = "unit price"
@@ -21,16 +21,16 @@ struct UnitPrices: Sendable {
   /// The column of quantities.
   let quantities: Int
   let areMultiplied: Bool
-  /// Whether the user decided; otherwise the summary states what was assumed.
+  /// Whether the user or the file decides what amounts belong to; otherwise the import's summary states the assumption.
   private let isDecided: Bool
-  /// The rows with several pieces, and the first of them.
+  /// The number of rows whose quantity is not 1, and the first of them, for a note.
   private var several = 0
   private var first: String?
-  /// The column of unit prices, if the values have another one.
+  /// The column of unit prices, if the values have another column; otherwise `nil`.
   private let unitPrices: Int?
-  /// The columns of other amounts, such as replacement costs, that are multiplied because the user decided so.
+  /// The columns of other amounts, such as replacement costs, which are multiplied only if the user has chosen `each`.
   private var costs: [Cost]
-  /// The rows without a value that have a unit price, and the first of them.
+  /// The number of rows without a value that got one from their unit price, and the first of them, for a note.
   private var filled = 0
   private var firstFilled: String?
 
@@ -49,7 +49,7 @@ struct UnitPrices: Sendable {
     guard let quantities = columns.quantities, value != nil || !costs.isEmpty else { return nil }
     (self.quantities, self.costs) = (quantities, costs)
     unitPrices = choice == .total || columns.form != .foreign ? nil : columns.unitPrices
-    // The unit price beside it, or our own export, says that a value is that of all pieces.
+    // A separate column of unit prices, or our own export, means that a value is that of all pieces.
     isDecided = choice != nil || columns.unitPrices != nil || columns.form != .foreign
     switch choice {
     case .each?: areMultiplied = true
@@ -68,11 +68,11 @@ struct UnitPrices: Sendable {
       || costs.contains { cost in item.fields.contains { $0.name == cost.title } }
   }
 
-  /// Follows a quantity that is not one.
+  /// The end of a message about a quantity that is not a valid number.
   static let notWhole = "is not a whole number of at most nine digits"
 
-  /// The value of a row with this amount; `pieces` are `nil` if the quantity is unclear. Throws the reason why it cannot
-  /// be multiplied.
+  /// Returns the value of a row with this amount, multiplied by the pieces if amounts belong to one piece; `pieces` is
+  /// `nil` if the quantity is unclear. Throws the reason why the amount cannot be multiplied.
   mutating func value(of amount: Money, pieces: Int?, line: Int) throws(Refusal) -> Money {
     guard let quantity = pieces else { return amount }
     let isSeveral = quantity != 1 && amount.cents != 0
@@ -90,8 +90,8 @@ struct UnitPrices: Sendable {
     return value
   }
 
-  /// The value of a row that states none: its unit price times its pieces, if both are clear. The currency is that in the
-  /// cell of the unit price.
+  /// Returns the value for a row that states none: its unit price times its pieces; `nil` if either is unclear. The
+  /// currency is that in the cell of the unit price.
   mutating func missingValue(
     of row: CSVRow, pieces: Int?
   ) -> (value: Money, currency: Currency?, cell: CSVCell)? {
@@ -113,7 +113,7 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Multiplies the amounts of one piece in fields. Returns the ones that cannot be multiplied.
+  /// Multiplies the amounts of one piece that are stored as fields. Returns the amounts that cannot be multiplied.
   mutating func multiplyCosts(of row: CSVRow, by pieces: Int?, in fields: inout [Field]) -> [CostRefusal] {
     guard let pieces, pieces != 1 else { return [] }
     var refusals: [CostRefusal] = []
@@ -158,7 +158,8 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// `nil` if the value of a row is the product, or if one of the three is unknown.
+  /// Returns a warning if the value of a row is not its unit price times its quantity; `nil` if one of the three is
+  /// unknown.
   func warning(of row: CSVRow, value: Money, at place: Problem.Place) -> CellWarning? {
     guard let unitPrices, unitPrices < row.count else { return nil }
     return Self.contradiction(row[quantities].text, row[unitPrices].text, value).map {
@@ -166,7 +167,8 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// `6 x 50.00 = 300.00, not 50.00`; `nil` if the value of an item is the product, or if one of the three is unknown.
+  /// Returns a text such as `6 x 50.00 = 300.00, not 50.00`; `nil` if the value of an item is the product, or if the
+  /// value, the quantity or the unit price is unknown.
   static func contradiction(in item: Item) -> String? {
     let text = { (names: Set<FoldedName>) in item.fields.first { names.contains(FoldedName($0.name)) }?.value
     }
@@ -185,7 +187,7 @@ struct UnitPrices: Sendable {
     return "\(quantity) x \(amount.plainText) = \(product.plainText), not \(value.plainText)"
   }
 
-  /// Whether a changed attribute or field is one of the three.
+  /// Whether an attribute or field with this name is the value, the quantity or the unit price.
   static func decidesValue(_ name: String) -> Bool {
     let name = FoldedName(name)
     return name == valueName || quantityFields.contains(name) || unitPriceFields.contains(name)
@@ -196,14 +198,14 @@ struct UnitPrices: Sendable {
   private static let unitPriceFields = Set(FieldNames.unitPrices.map(FoldedName.init))
 
   struct Refusal: Error {
-    /// Follows the quantity.
+    /// The end of a message, after the quantity.
     let reason: String
   }
 
-  /// What the amounts were multiplied by, and of how many pieces they were assumed to be.
+  /// Notes on amounts that were multiplied, and on the assumption what amounts belong to.
   var notes: [ColumnNote] { [note, fillingNote].compactMap(\.self) + costNotes }
 
-  /// `nil` if every row has a value or no unit price.
+  /// The note on values that were computed from unit prices; `nil` if there are none.
   private var fillingNote: ColumnNote? {
     firstFilled.map {
       let rows = filled == 1 ? "1 row" : "\(filled) rows"
@@ -213,7 +215,8 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// `nil` if no row has several pieces, or the user decided that amounts belong to all of them.
+  /// The note on amounts in rows whose quantity is not 1; `nil` if there are no such rows, or if amounts belong to all
+  /// pieces by decision of the user or the file.
   private var note: ColumnNote? {
     guard several > 0, let first, areMultiplied || !isDecided else { return nil }
     let rows = several == 1 ? "1 row" : "\(several) rows"

@@ -16,21 +16,22 @@ package struct AssetType: Hashable, Sendable {
   /// The labels of a new store, as in the book's app.
   package static let initialLabels = ["Furniture", "Jewelry", "Electronics"]
 
-  /// The form of a label that ignores case and the composition of accents. Unlike in a `FoldedName`, signs are
-  /// significant: `TV` and `T.V.` may be two types. Stores save it.
+  /// Returns the form of a label that ignores case and the composition of accents. Unlike in a `FoldedName`, signs are
+  /// significant: `TV` and `T.V.` may be two types. Stores save this form.
   package static func foldedLabel(_ label: String) -> String {
-    // Reports and imports fold a label for every item; most are ASCII, which composing does not change.
+    // Returns early for ASCII, which composition does not change: reports and imports fold a label for every item.
     if label.utf8.allSatisfy({ $0 < 0x80 }) { return label.lowercased() }
-    // Composed again at the end: U+01F0 has no single-character capital, and `J̌` becomes two lowercase characters.
+    // Composes again after lowercasing: `J̌` has no composed form, but its lowercase, two scalars, composes to U+01F0.
     return label.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// The form of a label that equal-looking labels share: the folded label without invisible characters, and with
-  /// single spaces.
+  /// Returns the form that equal-looking labels share: the folded label without invisible characters, and with single
+  /// spaces.
   package static func appearance(of label: String) -> String {
     let visible = label.unicodeScalars.filter { scalar in
       let properties = scalar.properties
-      // A joiner changes an emoji, and so does a variation selector, which extends a character.
+      // Keeps the zero-width joiner and variation selectors, which change how an emoji looks. The selectors extend a
+      // grapheme.
       let isHidden =
         properties.isDefaultIgnorableCodePoint && !properties.isGraphemeExtend && scalar != "\u{200D}"
       return properties.isWhitespace || !(isHidden || properties.generalCategory == .control)

@@ -1,17 +1,18 @@
-/// The data of an attached PDF document that pages need, without opening it.
+/// The stored data of an attached PDF document, so that pages need not open the document.
 package struct Document: Hashable, Sendable {
   package typealias ID = Int64
 
-  /// The document's row in the store, which has its bytes.
+  /// The ID of the document's row in the store, which contains the bytes.
   package let id: ID
-  /// The SHA-256 of its bytes, 64 hex digits.
+  /// The SHA-256 of the document's bytes: 64 hex digits.
   package let digest: String
-  /// The name of its files in a site or a report, without extension: half of its digest, unless names are salted.
+  /// The name of the document's files in a site or a report, without extension: 32 hex digits, which are half of the
+  /// digest unless names are salted.
   package private(set) var name: String
   package let byteCount: Int
-  /// `nil` if no program could count them when it was attached.
+  /// `nil` if no program could count the pages when the document was attached.
   package let pageCount: Int?
-  /// Pixels of the picture of the first page; `nil` if there is no picture.
+  /// The size of the picture of the first page; `nil` if there is no picture.
   package let firstPage: PixelSize?
   /// The original file name; empty if it is hidden from the audience.
   package private(set) var fileName: String
@@ -31,14 +32,14 @@ package struct Document: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The same document with another name.
+  /// Returns the document with another original file name.
   package func named(_ fileName: String) -> Document {
     var document = self
     document.fileName = fileName
     return document
   }
 
-  /// The same document with other names of its files: 64 hex digits.
+  /// Returns the document with other names of its files, made from 64 hex digits.
   package func withFiles(named digits: String) -> Document {
     var document = self
     document.name = Self.name(digits)
@@ -50,14 +51,15 @@ package struct Document: Hashable, Sendable {
   }
 }
 
-/// What a document is. Stores, exports and options use the raw values; documents are shown in the order of the cases.
+/// The kind of a document. Stores, exports and options use the raw values. Documents are shown in the order of the
+/// cases.
 package enum DocumentKind: String, CaseIterable, Sendable {
   case receipt, appraisal, warranty, manual, other
 
-  /// The kind in a sentence.
+  /// The kind, as written in a sentence.
   package var text: String { self == .other ? "other document" : rawValue }
 
-  /// The heading of several such documents.
+  /// The heading for several documents of this kind.
   package var title: String {
     switch self {
     case .receipt: "Receipts"
@@ -68,20 +70,23 @@ package enum DocumentKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it may show prices, addresses or numbers of cards, so that only the owner and the insurer see it.
+  /// Whether documents of this kind may show prices, addresses or card numbers. Only the owner and the insurer see
+  /// them.
   package var isPrivate: Bool { self != .warranty && self != .manual }
 
-  /// The kind in the name of a document: `lamp-receipt.pdf`, `Manual.pdf`; `other` if it has none.
+  /// Creates the kind that a file name states, such as `lamp-receipt.pdf` or `Manual.pdf`; `other` if the name states
+  /// none.
   package init(fileName: String) {
     self = Self.proofName(PhotoKind.words(ofFileName: fileName))?.kind ?? .other
   }
 
-  /// The kind that words state, and the name of the item beside it.
+  /// Returns the kind that the words of a file name state, and the remaining words, which may name an item. `nil` if
+  /// they state no kind.
   package static func proofName(_ words: [Substring]) -> ProofName<DocumentKind>? {
     ProofName(words, kind: Self.init(word:), first: { $0 != .other })
   }
 
-  /// The kind that the last of these words means. Numbers after it are ignored.
+  /// Creates the kind that the last word means, ignoring numbers after that word; `nil` if the word means no kind.
   package init?(lastOf words: [Substring]) {
     guard let word = words.last(where: { !$0.allSatisfy(\.isNumber) }), let kind = Self(word: String(word))
     else { return nil }
@@ -98,7 +103,7 @@ package enum DocumentKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Words at the end of a file name, in addition to the words for photos.
+  /// The words in file names that mean a kind, in addition to the words for photos.
   private static let byWord: [String: DocumentKind] = [
     "warranty": .warranty, "guarantee": .warranty, "garantie": .warranty, "garantia": .warranty,
     "garant\u{ED}a": .warranty, "garanzia": .warranty,
@@ -109,7 +114,7 @@ package enum DocumentKind: String, CaseIterable, Sendable {
 }
 
 extension [Document] {
-  /// The documents by kind, each kind in its order.
+  /// The documents grouped by kind, in the order of the kinds. Documents of one kind keep their order.
   package var groupedByKind: [Document] {
     DocumentKind.allCases.flatMap { kind in filter { $0.kind == kind } }
   }

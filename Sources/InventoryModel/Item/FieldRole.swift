@@ -1,12 +1,14 @@
-/// The meaning of a field of an item, for reports and audiences, in the order of the columns of reports.
+/// The meaning of an item's field for reports and audiences. The cases are in the order of the columns of reports.
 ///
-/// This is the only list of names of fields: an insurer sees the fields that have a role, and a report shows them.
+/// The names for roles are listed only here. By default, an insurer sees the fields that have a role, and reports show
+/// the same fields.
 package enum FieldRole: CaseIterable, Hashable, Sendable {
   case room, storage, quantity, brand, model, description, material, dimensions, made, condition, age,
     purchaseDate, purchasePlace, purchasePrice, unitPrice, replacementCost, currentValue, appraisedValue,
     appraisalDate, appraiser, valueSource, receipt, warranty, insured, scheduled, limitClass
 
-  /// Its key in site.yml and in JSON. It is not a raw value, because Swift hashes an enum by its raw value, here a string.
+  /// The role's key in site.yml and in JSON. The key is not a raw value, because Swift would then hash a role as a
+  /// string.
   package var key: String { Self.keys[self] ?? "" }
 
   private static let keys = Dictionary(uniqueKeysWithValues: allCases.map { ($0, "\($0)") })
@@ -16,32 +18,32 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
     self = role
   }
 
-  /// The header of its column.
+  /// The header of the role's column in reports.
   package var title: String { facts.title }
 
-  /// Possible names of the field, the best one first.
+  /// The possible names of a field with this role, the best one first.
   package var names: [String] { facts.names }
 
-  /// Whether its texts are amounts of money.
+  /// Whether fields with this role contain amounts of money.
   package var isMoney: Bool {
     [.purchasePrice, .unitPrice, .replacementCost, .currentValue, .appraisedValue].contains(self)
   }
 
-  /// Whether its texts are days.
+  /// Whether fields with this role contain days.
   package var isDay: Bool { self == .purchaseDate || self == .appraisalDate }
 
-  /// Whether it is a day, or a text such as `2 years`.
+  /// Whether fields with this role may contain days. A warranty may instead be a text such as `2 years`.
   package var mayBeDay: Bool { isDay || self == .warranty }
 
-  /// Whether its texts are right-aligned.
+  /// Whether the texts of this role are right-aligned.
   package var isAmount: Bool { isMoney || self == .quantity }
 
-  /// Whether long lists have a column for it; otherwise they show it under the item's name.
+  /// Whether long lists have a column for this role. Otherwise, they show its text under the item's name.
   package var isColumn: Bool {
     [.room, .quantity, .purchaseDate, .purchasePrice, .replacementCost, .receipt].contains(self)
   }
 
-  /// Whether the texts of all matching fields count, not only the text of the field with the best name. A second
+  /// Whether the texts of all fields with this role count, not only the text of the field with the best name. A second
   /// receipt is another receipt, and if there are two costs, it is unknown which one applies.
   var isEvidence: Bool { self != .room && self != .valueSource }
 
@@ -121,15 +123,16 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The field of an item for each role. Names are compared as `FoldedName`.
+/// The roles of fields, keyed by their names. Names are compared as `FoldedName`.
 package struct FieldRoles: Hashable, Sendable {
-  /// What a name of a field means.
+  /// The meaning of a field's name.
   private struct Meaning: Hashable {
     let role: FieldRole
     let origin: Origin
   }
 
-  /// Where a name for a role is from. Of two fields for one role, the one with the lower origin counts.
+  /// The source of a name for a role: the site's settings, or the usual names by rank. If two fields have the same
+  /// role, the field with the lower origin counts.
   private enum Origin: Hashable, Comparable {
     case site
     case usual(rank: Int)
@@ -139,7 +142,7 @@ package struct FieldRoles: Hashable, Sendable {
 
   private var meanings: [FoldedName: Meaning] = [:]
 
-  /// `own` are the site's names for roles; they take precedence over the usual ones.
+  /// `own` has the site's names for roles, which take precedence over the usual names.
   package init(own: [FieldRole: String] = [:]) {
     for role in FieldRole.allCases {
       for (rank, name) in role.names.enumerated() {
@@ -149,10 +152,11 @@ package struct FieldRoles: Hashable, Sendable {
     for (role, name) in own { meanings[FoldedName(name)] = Meaning(role: role, origin: .site) }
   }
 
-  /// `nil` for a field without a role in reports.
+  /// Returns the role of the field with this name; `nil` if the field has none.
   package func role(of name: String) -> FieldRole? { meanings[FoldedName(name)]?.role }
 
-  /// The name of the field of an item whose text counts for a role, the first one of several.
+  /// Returns the name of the item's field whose text counts for a role; of several equally good ones, the first. `nil`
+  /// if no field has the role.
   package func name(of role: FieldRole, in fields: [Field]) -> String? {
     let named = fields.compactMap { field in
       meanings[FoldedName(field.name)].flatMap { $0.role == role ? (field.name, $0.origin) : nil }
@@ -160,7 +164,8 @@ package struct FieldRoles: Hashable, Sendable {
     return named.min { $0.1 < $1.1 }?.0
   }
 
-  /// The fields of an item by role. Several texts are joined; `parts(of:)` splits them.
+  /// Returns the texts of an item's fields, keyed by role. Several texts for one role are joined; `parts(of:)` splits
+  /// them.
   package func values(of fields: [Field]) -> [FieldRole: String] {
     var values: [FieldRole: (texts: [String], origin: Origin)] = [:]
     for field in fields {
@@ -178,6 +183,6 @@ package struct FieldRoles: Hashable, Sendable {
 
   private static let separator = "; "
 
-  /// The texts of several fields with one role.
+  /// Splits a joined text of `values(of:)` into the texts of its fields.
   package static func parts(of text: String) -> [Substring] { text.split(separator: separator) }
 }

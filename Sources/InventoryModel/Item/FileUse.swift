@@ -1,4 +1,4 @@
-/// What a file is of an item.
+/// The kind that a file has for one item, such as the warranty of a lamp.
 package struct FileUse<Kind: Hashable & Sendable>: Hashable, Sendable {
   package let kind: Kind
   package let itemName: String
@@ -10,7 +10,7 @@ package struct FileUse<Kind: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// What a document is of items, as an audience sees it.
+/// The uses of one document by several items, divided into uses that an audience sees and hidden ones.
 package struct DocumentUses: Hashable, Sendable {
   package let shown: [FileUse<DocumentKind>]
   package let hidden: [FileUse<DocumentKind>]

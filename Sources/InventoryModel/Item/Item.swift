@@ -1,9 +1,9 @@
 import Foundation
 
-/// Something the household owns, with the names and meanings of Homepwner's model.
+/// Something that the household owns. Attributes have the same names and meanings as in Homepwner's model.
 package struct Item: Hashable, Sendable {
   package var itemKey: ItemKey
-  /// Replaces the name of its pages, which is otherwise made from the key.
+  /// The name of the item's pages; `nil` if the name is made from the key.
   private let saltedName: String?
   /// Not empty.
   package var itemName: String
@@ -13,17 +13,17 @@ package struct Item: Hashable, Sendable {
   /// The date of the record, not of the purchase. `nil` if it is hidden from the audience, or if a store of another app
   /// has none.
   package var dateCreated: Timestamp?
-  /// The position among the items of its asset type; smaller comes first. 0 if it is hidden.
+  /// The position among the items of the same asset type; smaller values come first. 0 if the position is hidden.
   package var orderingValue: Double
-  /// The label of its asset type.
+  /// The label of the item's asset type; `nil` if the item has none.
   package var assetType: String?
-  /// Markdown.
+  /// The notes, in Markdown.
   package var notes: String?
-  /// In order; what an import added to the attributes above.
+  /// The named texts in addition to the attributes above, in order.
   package var fields: [Field]
-  /// All that the audience sees: by kind, then in order.
+  /// All photos that the audience sees, grouped by kind, each group in order.
   package var photos: [Photo]
-  /// All PDF documents that the audience sees: by kind, then in order.
+  /// All PDF documents that the audience sees, grouped by kind, each group in order.
   package var documents: [Document]
 
   package init(
@@ -45,10 +45,10 @@ package struct Item: Hashable, Sendable {
     self.documents = documents
   }
 
-  /// The name of its pages, without an extension.
+  /// The name of the item's pages, without an extension.
   package var pageName: String { saltedName ?? FileName.ofKey(itemKey.text) }
 
-  /// The first photo that shows the item; it makes the thumbnail.
+  /// The first photo of the item itself, from which the thumbnail is made; `nil` if there is none.
   package var primaryPhoto: Photo? { photos.first { $0.kind == .item } }
 
   /// The name of an item that another program saved without one.
@@ -72,7 +72,8 @@ package enum ItemAttribute: String, CaseIterable, Sendable {
   case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes, photos
 }
 
-/// The identity of an item; it never changes, and the names of the item's pages are made from it. Not empty.
+/// The identity of an item, which never changes and is never empty. The names of the item's pages are made from the
+/// key.
 package struct ItemKey: Hashable, Comparable, Sendable {
   package let text: String
 
@@ -82,8 +83,8 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  /// A key for a new item: a random uppercase UUID (RFC 9562, version 4), as in Homepwner. On Linux, Foundation opens
-  /// and reads a file for each UUID, which slows down a large import.
+  /// Returns a key for a new item: a random uppercase UUID (RFC 9562, version 4), as in Homepwner. `UUID()` is not
+  /// used: on Linux, Foundation opens and reads a file for each UUID, which slows down a large import.
   package static func new() -> ItemKey {
     var bits = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
     let uuid = withUnsafeMutableBytes(of: &bits) { bytes in
@@ -94,7 +95,7 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     return ItemKey(unchecked: UUID(uuid: uuid).uuidString)
   }
 
-  /// Replaces a hidden key and names the item's pages: hex digits of a digest.
+  /// Returns a key that replaces a hidden key and names the item's pages, made from the hex digits of a digest.
   package static func standIn(_ digits: String) -> ItemKey {
     ItemKey(unchecked: digits.uppercased())
   }
@@ -103,13 +104,13 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  /// In the order of Unicode, whatever the language of the system.
+  /// Compares in the order of Unicode, independent of the system's language.
   package static func < (left: ItemKey, right: ItemKey) -> Bool {
     left.text < right.text
   }
 }
 
-/// Counts and sums of items.
+/// The number of items and the sum of their values.
 package struct Totals: Hashable, Sendable {
   package var items: Int
   /// The sum of the stated values; `nil` if values are hidden from the audience.

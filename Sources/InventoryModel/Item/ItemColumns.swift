@@ -1,45 +1,48 @@
-/// The columns of our own CSV, as written by `list` and `export` and imported again without loss.
+/// The columns of our own CSV format, which `list` and `export` write, and which is imported again without loss.
 ///
-/// A file whose header has exactly these nine names is in this form. All its other columns are fields. Texts are
-/// escaped for spreadsheets with a leading apostrophe, unless there is a column `--raw`.
+/// A file has this format if its header contains the exact names of all nine attributes. The other columns are photos
+/// and documents by kind, and fields. Texts are escaped for spreadsheets with a leading apostrophe, unless there is a
+/// column `--raw`.
 package enum ItemColumns {
   package static let attributes = ItemAttribute.allCases.map(\.rawValue)
 
-  /// The header of an empty column that marks unescaped texts.
+  /// The header of the empty column that marks a file with unescaped texts.
   package static let rawMark = "--raw"
 
   /// The prefix of a header that marks a field.
   package static let fieldMark = "field:"
 
-  /// The columns that an audience sees. Photos are file names, which are shown with the originals.
+  /// Returns the attributes that an audience sees. The column `photos` has file names, which are visible only with the
+  /// originals.
   package static func attributes(shownBy disclosure: Disclosure) -> [ItemAttribute] {
     ItemAttribute.allCases.filter { $0 == .photos ? disclosure.showsOriginals : disclosure.shows($0) }
   }
 
-  /// The header of the column for photos of a kind: `receipt photos`. Those of the item itself are an attribute.
+  /// Returns the header of the column for photos of a kind: `receipt photos`. Photos of the item itself are in the
+  /// column `photos`.
   package static func header(of kind: PhotoKind) -> String {
     kind == .item ? ItemAttribute.photos.rawValue : kind.rawValue + " photos"
   }
 
-  /// The kind of photos in a column with this header, other than the attribute; `nil` for other headers.
+  /// Returns the kind of photos in a column with this header; `nil` for other headers, including `photos`.
   package static func photoKind(ofHeader header: String) -> PhotoKind? {
     PhotoKind.allCases.first { $0 != .item && header == self.header(of: $0) }
   }
 
-  /// The header of the column for documents of a kind: `receipt documents`.
+  /// Returns the header of the column for documents of a kind: `receipt documents`.
   package static func header(of kind: DocumentKind) -> String { kind.rawValue + " documents" }
 
-  /// The kind of documents in a column with this header; `nil` for other headers.
+  /// Returns the kind of documents in a column with this header; `nil` for other headers.
   package static func documentKind(ofHeader header: String) -> DocumentKind? {
     DocumentKind.allCases.first { header == self.header(of: $0) }
   }
 
-  /// Whether a header has the exact names of all attributes, so that the file is in our own form.
+  /// Whether a header contains the exact names of all attributes, so that the file is in our own format.
   package static func isOwn(_ headers: [String]) -> Bool {
     attributes.allSatisfy(headers.contains)
   }
 
-  /// The name alone, or with the prefix if it is ambiguous.
+  /// Returns the header of a field's column: the name, with the prefix `field:` if the name alone is ambiguous.
   package static func header(ofField name: String) -> String {
     let isClear =
       name.contains { $0.isLetter || $0.isNumber } && !name.utf8.starts(with: fieldMark.utf8)
@@ -47,7 +50,7 @@ package enum ItemColumns {
     return isClear ? name : fieldMark + name
   }
 
-  /// The field name in a header with the prefix; `nil` for other headers.
+  /// Returns the field name in a header with the prefix; `nil` for other headers.
   package static func field(ofHeader header: String) -> String? {
     guard header.utf8.starts(with: fieldMark.utf8), header.utf8.count > fieldMark.utf8.count else {
       return nil
@@ -55,19 +58,21 @@ package enum ItemColumns {
     return String(decoding: header.utf8.dropFirst(fieldMark.utf8.count), as: UTF8.self)
   }
 
-  /// The attributes, the columns of a rejects file, the raw mark, and the headers used as names of items.
+  /// The headers that do not mean a field with this name: attributes, photos and documents by kind, the columns of a
+  /// rejects file, the raw mark, and a header that is imported as the name of items.
   private static let reserved = Set(
     (attributes + PhotoKind.allCases.map(header) + DocumentKind.allCases.map(header)
       + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)
   )
 
-  /// File names separated by `;`. In a name, a backslash escapes `;`, `|`, a backslash, and a space at either end.
+  /// Returns the text of a cell: file names separated by `;`. In a name, a backslash escapes `;`, `|`, a backslash, and
+  /// a space at either end.
   package static func photoCell(_ names: [String]) -> String {
     if names.count == 1, let name = names.first, isPlain(name) { return name }
     return names.map { isPlain($0) ? $0 : escaped($0) }.joined(separator: ";")
   }
 
-  /// The file names in a cell, separated by `;` or `|`, with optional spaces around them.
+  /// Returns the file names in a cell, separated by `;` or `|`, with optional spaces around them.
   package static func photoNames(_ cell: String) -> [String] {
     var names: [String] = []
     var name = String.UnicodeScalarView()

@@ -1,21 +1,21 @@
-/// The data of a photo that pages need, without decoding it.
+/// The stored data of a photo, so that pages need not decode the photo.
 package struct Photo: Hashable, Sendable {
   package typealias ID = Int64
 
-  /// The photo's row in the store, which has its bytes.
+  /// The ID of the photo's row in the store, which contains the bytes.
   package let id: ID
-  /// The SHA-256 of its bytes, 64 hex digits.
+  /// The SHA-256 of the photo's bytes: 64 hex digits.
   package let digest: String
-  /// Names its pictures: 64 hex digits, which are the digest unless names are salted.
+  /// The 64 hex digits from which the names of the photo's pictures are made: the digest, unless names are salted.
   package private(set) var pictureDigits: String
   package let format: PhotoFormat
-  /// Pixels of the upright photo.
+  /// The size of the upright photo, in pixels.
   package let width: Int
   package let height: Int
   package let hasAlpha: Bool
   /// The original file name; empty if it is hidden from the audience.
   package private(set) var fileName: String
-  /// What it shows of its item.
+  /// What the photo shows: the item itself, or proof such as a receipt.
   package var kind: PhotoKind
 
   package init(
@@ -33,14 +33,14 @@ package struct Photo: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The same photo with another name.
+  /// Returns the photo with another original file name.
   package func named(_ fileName: String) -> Photo {
     var photo = self
     photo.fileName = fileName
     return photo
   }
 
-  /// The same photo with other names of its pictures.
+  /// Returns the photo with other names of its pictures, made from 64 hex digits.
   package func withPictures(named digits: String) -> Photo {
     var photo = self
     photo.pictureDigits = digits
@@ -48,7 +48,7 @@ package struct Photo: Hashable, Sendable {
   }
 }
 
-/// The supported file formats.
+/// The supported formats of photos.
 package enum PhotoFormat: String, CaseIterable, Sendable {
   case jpeg, png, heic, avif, webp
 
@@ -62,7 +62,7 @@ package enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The file extensions, in lowercase.
+  /// The file extensions of all supported formats, in lowercase.
   package static let fileExtensions: Set<String> = [
     "jpg", "jpeg", "jfif", "png", "heic", "heif", "hif", "avif", "webp",
   ]
@@ -71,7 +71,7 @@ package enum PhotoFormat: String, CaseIterable, Sendable {
   package static let otherFileExtensions: Set<String> = ["gif", "tif", "tiff", "bmp", "jxl", "dng"]
 }
 
-/// The size of a picture in pixels, both sides at least 1.
+/// The size of a picture in pixels.
 package struct PixelSize: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -85,14 +85,15 @@ package struct PixelSize: Hashable, Sendable {
 
   package var pixelCount: Int { width * height }
 
-  /// Width and height swapped.
+  /// The size with width and height swapped.
   package var turned: PixelSize { PixelSize(width: height, height: width) }
 
   package func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
 
-  /// The size of the rendition with this long side: never enlarged, with the short side rounded, at least 1.
+  /// Returns the size of the rendition with this long side. A picture is never enlarged; the short side is rounded, and
+  /// at least 1.
   ///
-  /// Both pages and renditions use this function, so that they agree without decoding.
+  /// Both pages and renditions use this function, so that a page can state the size of a rendition without decoding it.
   package func fitted(longSide side: Int) -> PixelSize {
     guard side < longSide else { return self }
     let shortSide = max(1, (2 * min(width, height) * side + longSide) / (2 * longSide))
@@ -101,23 +102,23 @@ package struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// A photo at another size, for a page.
+/// The size of a rendition, which is a photo scaled for a page. The raw value is the long side in pixels.
 package enum RenditionSize: Int, CaseIterable, Sendable {
   case small = 640
   case large = 1600
 
-  /// Maximum pixels of the long side.
+  /// The maximum length of the long side, in pixels.
   package var longSide: Int { rawValue }
 }
 
 extension Photo {
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The distinct renditions: a photo that fits the small one has no large one.
+  /// The sizes of the photo's distinct renditions: a photo that fits the small size has no large rendition.
   package var renditions: [RenditionSize] {
     size.longSide > RenditionSize.small.longSide ? [.small, .large] : [.small]
   }
 
-  /// `jpg`, or `png` if it has alpha.
+  /// The file extension of the renditions: `png` if the photo has alpha, otherwise `jpg`.
   package var renditionExtension: String { hasAlpha ? "png" : "jpg" }
 }

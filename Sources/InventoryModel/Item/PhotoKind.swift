@@ -1,5 +1,4 @@
-/// What a photo shows of its item. Stores, exports and options use the raw values; photos are shown in the order of the
-/// cases.
+/// What a photo shows. Stores, exports and options use the raw values. Photos are shown in the order of the cases.
 package enum PhotoKind: String, CaseIterable, Sendable {
   /// The item itself: the only kind that family and public see.
   case item
@@ -9,7 +8,7 @@ package enum PhotoKind: String, CaseIterable, Sendable {
   case appraisal
   case other
 
-  /// The kind in a sentence.
+  /// The kind, as written in a sentence.
   package var text: String {
     switch self {
     case .item: "photo of the item"
@@ -20,7 +19,7 @@ package enum PhotoKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The heading of several such photos.
+  /// The heading for several photos of this kind.
   package var title: String {
     switch self {
     case .item: "Photos"
@@ -31,13 +30,14 @@ package enum PhotoKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The kind in the name of a photo; `nil` if it has none.
+  /// Creates the kind that a file name states, such as `lamp-receipt.jpg`; `nil` if the name states none.
   package init?(fileName: String) {
     guard let name = Self.proofName(Self.words(ofFileName: fileName)) else { return nil }
     self = name.kind
   }
 
-  /// The kind that words state, and the name of the item beside it.
+  /// Returns the kind that the words of a file name state, and the remaining words, which may name an item. `nil` if
+  /// they state no kind.
   package static func proofName(_ words: [Substring]) -> ProofName<PhotoKind>? {
     let hasOwner = words.count > 1
     return ProofName(
@@ -45,23 +45,24 @@ package enum PhotoKind: String, CaseIterable, Sendable {
       first: { $0 == .receipt || $0 == .appraisal })
   }
 
-  /// The kind that the last of these words means. Numbers after it, also of pages such as `p2`, are ignored.
+  /// Creates the kind that the last word means, ignoring page numbers after that word, such as `2` or `p2`. `nil` if
+  /// the word means no kind.
   package init?(lastOf words: [Substring]) {
     guard let word = words.last(where: { !$0.isNumberOfPage }), let kind = Self.byWord[String(word)]
     else { return nil }
     self = kind
   }
 
-  /// The words of a file name in lowercase, without its extension.
+  /// Returns the words of a file name in lowercase, without the extension.
   static func words(ofFileName name: String) -> [Substring] {
     let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name[...]
     return stem.lowercased().split { !$0.isLetter && !$0.isNumber }.map { Substring($0) }
   }
 
-  /// Words that say nothing without another word.
+  /// The words that mean a kind only after another word, as in `lamp-other.jpg`.
   private static let byWordAfterOwner: [String: PhotoKind] = ["other": .other, "item": .item]
 
-  /// Words at the end of a file name.
+  /// The words in file names that mean a kind.
   private static let byWord: [String: PhotoKind] = [
     "plate": .plate, "nameplate": .plate, "serialplate": .plate, "typeplate": .plate, "ratingplate": .plate,
     "typenschild": .plate, "serial": .plate, "serialnumber": .plate, "seriennummer": .plate, "sn": .plate,
@@ -78,10 +79,10 @@ package enum PhotoKind: String, CaseIterable, Sendable {
 
 /// The kind that a photo gets when it is attached.
 package enum AssignedKind: Hashable, Sendable {
-  /// By a user, a column or an export. It also replaces the kind of an attached photo of the item itself, because what
-  /// is stated to be a receipt must not stay public.
+  /// Stated by a user, a column or an export. If the item already has the photo as a photo of the item itself, the
+  /// stated kind replaces that kind: a photo that is stated to be a receipt must not stay public.
   case stated(PhotoKind)
-  /// From the file name; only for new photos.
+  /// Guessed from the file name; used only for new photos.
   case guessed(PhotoKind)
 
   package var kind: PhotoKind {
@@ -92,7 +93,7 @@ package enum AssignedKind: Hashable, Sendable {
 }
 
 extension Substring {
-  /// `2`, `p2` or `page2`.
+  /// Whether the word is a page number: `2`, `p2` or `page2`.
   package var isNumberOfPage: Bool {
     let digits = hasPrefix("page") ? dropFirst(4) : hasPrefix("p") ? dropFirst() : self
     return !digits.isEmpty && digits.allSatisfy(\.isNumber)
@@ -105,7 +106,8 @@ extension String {
 }
 
 extension [Photo] {
-  /// The photos by kind, each kind in its order; photos of the item itself come first.
+  /// The photos grouped by kind, in the order of the kinds: photos of the item itself come first. Photos of one kind
+  /// keep their order.
   package var groupedByKind: [Photo] {
     guard contains(where: { $0.kind != .item }) else { return self }
     return PhotoKind.allCases.flatMap { kind in filter { $0.kind == kind } }

@@ -1,14 +1,14 @@
-/// Where an item is, from the outermost place to the innermost one: a house, its attic, a box there.
+/// The place of an item, with the places that contain it, such as a house, its attic, and a box there.
 package struct Place: Hashable, Sendable {
-  /// The names of the places, the outermost one first: from one to `mostLevels`, none of them empty.
+  /// The names of the places, outermost first. There are 1 to `mostLevels` names, and none is empty.
   package let levels: [String]
 
-  /// Deeper levels are part of the last one.
+  /// The maximum number of levels. Deeper levels become part of the last level's name.
   private static let mostLevels = 12
 
   private init(levels: [String]) { self.levels = levels }
 
-  /// `nil` for a text that says that the place is not known, such as `N/A`.
+  /// Parses the text of a field; `nil` if it names no place, such as `N/A`.
   package init?(_ text: String, separator: PlaceSeparator = .any) {
     guard !NotKnown.isOne(text) else { return nil }
     let parts = separator.split(text).map { String($0).trimmed }.filter {
@@ -24,11 +24,11 @@ package struct Place: Hashable, Sendable {
   /// `House > Attic > Box 4`
   package var text: String { levels.joined(separator: " > ") }
 
-  /// `nil` for an outermost place.
+  /// The place that contains this one; `nil` for an outermost place.
   package var parent: Place? { levels.count > 1 ? Place(levels: levels.dropLast()) : nil }
 
-  /// The name of its page, without an extension: `house--attic--box-4`. It depends on nothing but the place, and is the
-  /// same for two texts that look the same, whatever their case, and for no others.
+  /// The name of the place's page, without an extension: `house--attic--box-4`. The slug depends only on the place. Two
+  /// places have the same slug if their names look the same, ignoring case, and only then.
   package var slug: String {
     let looks = levels.map(AssetType.appearance)
     let slug = looks.map(Self.slug).joined(separator: "--")
@@ -37,10 +37,12 @@ package struct Place: Hashable, Sendable {
       ? FileName.marked(looks.joined(separator: " > ")) : slug
   }
 
-  /// Short enough that the path with folder and extension is valid on Windows.
+  /// The maximum length of a slug in bytes, at which the path with folder and extension is valid on Windows. A longer
+  /// slug is replaced with a name that ends in a digest.
   private static let longestSlug = 120
 
-  /// Words of letters and digits are themselves; any other text is marked with its digest.
+  /// Returns the part of a slug for one level: words of ASCII letters and digits joined by hyphens, or a name that ends
+  /// in a digest for any other text.
   private static func slug(_ look: String) -> String {
     let isPlain = look.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: " ")
@@ -50,13 +52,13 @@ package struct Place: Hashable, Sendable {
   }
 }
 
-/// What separates the levels of a place.
+/// The separator between the levels of a place.
 package enum PlaceSeparator: String, CaseIterable, Sendable {
-  /// `>` in a text that has one, otherwise `/`.
+  /// `>` in a text that contains this character, otherwise `/`.
   case any
   case angle = ">"
   case slash = "/"
-  /// A text is one place, whatever is in it.
+  /// No separator: each text is the name of one place, even if it contains `>` or `/`.
   case none
 
   fileprivate func split(_ text: String) -> [Substring] {

@@ -1,14 +1,15 @@
-/// The kind of a photo or a document in the name of its file, and the rest of the name, which may be the name of an
+/// The kind that the file name of a photo or a document states, and the rest of the name, which may be the name of an
 /// item: `lamp-receipt.jpg`, `Lamp receipt 2.png`, `lamp-appraisal-old.pdf`, `receipt-lamp.jpg`.
 package struct ProofName<Kind> {
   package let kind: Kind
-  /// In lowercase.
+  /// The words of the rest of the name, in lowercase.
   package let owner: [Substring]
 
   /// `nil` if no word means a kind.
   ///
-  /// The word is the last one, before numbers and words such as `old`; or it is the first one, unless the second makes it
-  /// the name of a thing: `receipt-printer.jpg` shows a printer.
+  /// The last word is checked first, ignoring numbers and words such as `old` after it. If it means no kind, the first
+  /// word is checked, and `first` returns whether its kind counts there. A first word is ignored if the second one
+  /// makes it the name of a thing: `receipt-printer.jpg` shows a printer.
   package init?(_ words: [Substring], kind: (String) -> Kind?, first: (Kind) -> Bool) {
     let names = words.dropLast(while: {
       $0.allSatisfy(\.isNumber) || ProofWords.additions.contains(String($0))
@@ -26,13 +27,13 @@ package struct ProofName<Kind> {
 }
 
 private enum ProofWords {
-  /// Words after the one for the kind.
+  /// The words that may follow the word for the kind.
   static let additions: Set = [
     "old", "new", "copy", "front", "back", "page", "p", "scan", "scanned", "final", "signed", "original",
     "number",
     "no", "nr", "alt", "neu", "kopie", "seite",
   ]
-  /// Things with names that begin like a kind of proof.
+  /// The second words of things whose names begin with a kind of proof, such as a receipt printer.
   static let things: Set = [
     "printer", "box", "book", "holder", "organizer", "scanner", "roll", "paper", "spike", "wallet", "case",
     "folder", "binder", "machine", "drucker",
@@ -40,7 +41,7 @@ private enum ProofWords {
 }
 
 extension Substring {
-  /// `receipt1` is the first receipt.
+  /// The word without trailing digits: `receipt` for `receipt1`, the first receipt.
   fileprivate var withoutLastDigits: String {
     var letters = self
     while letters.last?.isNumber ?? false { letters.removeLast() }

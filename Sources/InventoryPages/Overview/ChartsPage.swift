@@ -1,11 +1,12 @@
 import InventoryModel
 
-/// Pictures of the data: what the items of types and places are worth, or how many they are, and items by year.
+/// The page of charts: the value of each asset type and place, or its number of items if values are hidden, and the
+/// number of items by year.
 package struct ChartsPage: Sendable {
   package let bars: [BarChart]
   package let years: [YearChart]
 
-  /// `years` are the charts by year, with their titles; those without items are left out.
+  /// `years` has the title and the counts of each chart by year. Charts without items are omitted.
   package init(_ places: PlaceTree, years: [(title: String, counts: YearCounts)], in outline: SiteOutline) {
     let what = outline.totals.value == nil ? "Items" : "Value"
     var charts = [
@@ -14,7 +15,7 @@ package struct ChartsPage: Sendable {
     ]
     if !places.isEmpty {
       var level = places.roots
-      // One house around everything says nothing.
+      // Skips a level with a single place, such as one house that contains everything: its chart would have one bar.
       while level.count == 1, level[0].own.items == 0 { level = places.places(in: level[0]) }
       charts.append(
         BarChart(
@@ -26,7 +27,7 @@ package struct ChartsPage: Sendable {
   }
 }
 
-/// Amounts as bars, the largest first.
+/// A chart of amounts as bars, the largest first.
 package struct BarChart: Sendable {
   package let title: String
   package let bars: [Bar]
@@ -40,13 +41,13 @@ package struct BarChart: Sendable {
     package let path: PagePath?
     /// The amount, or the number of items if values are hidden.
     package let text: String
-    /// A percentage of the length of the longest bar.
+    /// The length as a percentage of the longest bar.
     package let length: String
   }
 
   private static let mostBars = 20
 
-  /// `rest` is the label of the items that are in no group; `nil` if all are in one.
+  /// `rest` is the label of the bar for the items that are in no group; `nil` if the chart has no such bar.
   init(
     _ title: String, _ groups: [(label: String, path: PagePath, totals: Totals)], rest: String? = nil,
     in outline: SiteOutline
@@ -79,9 +80,9 @@ package struct BarChart: Sendable {
   }
 }
 
-/// How many items belong to each year.
+/// The number of items in each year.
 package struct YearCounts: Hashable, Sendable {
-  /// The number of items by year.
+  /// The numbers of items, keyed by year.
   package private(set) var counts: [Int: Int]
 
   package init(_ counts: [Int: Int] = [:]) { self.counts = counts }
@@ -91,11 +92,11 @@ package struct YearCounts: Hashable, Sendable {
   package mutating func add(_ other: YearCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
 }
 
-/// Columns for years, or for spans of years if there are many.
+/// A chart with one column per year, or per span of years if there are many years.
 package struct YearChart: Sendable {
   package let title: String
   package let columns: [Column]
-  /// `From 2016 to 2025, the most in 2019: 12 items.`
+  /// The chart in words: `From 2016 to 2025, the most in 2019: 12 items.`
   package let summary: String
 
   /// One column of the chart.
@@ -103,20 +104,21 @@ package struct YearChart: Sendable {
     /// `2019`, `2010 to 2019`
     package let label: String
     package let itemCount: String
-    /// In percent of the width or the height of the chart.
+    /// The position and size of the column, in percent of the chart's width or height.
     package let left: String
     package let width: String
     package let height: String
     package let top: String
     package let middle: String
-    /// `2019`, `2010`; `nil` where labels would be too close.
+    /// The label below the column: `2019`, or `2010` for a span of years. `nil` where labels would be too close
+    /// together.
     package let tick: String?
   }
 
   private static let mostColumns = 40
   private static let mostTicks = 7
 
-  /// `nil` without items.
+  /// `nil` if there are no items.
   init?(_ title: String, _ years: YearCounts, in outline: SiteOutline) {
     guard let first = years.counts.keys.min(), let last = years.counts.keys.max() else { return nil }
     self.title = title
@@ -148,6 +150,6 @@ package struct YearChart: Sendable {
       : "From \(first) to \(last), the most in \(label(highest)): \(items)."
   }
 
-  /// The text of a number of tenths of a percent: `12.5`.
+  /// Returns the text of a percentage given in tenths of a percent: `12.5` for 125.
   private static func percent(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 }

@@ -1,13 +1,13 @@
 package import InventoryModel
 
-/// What the items lack that a claim needs, for the owner.
+/// The page for the owner that shows what the items lack for a claim.
 package struct MissingPage: Sendable {
-  /// The share of the stated value that is documented, such as `62.5`; `nil` if nothing has a value.
+  /// The documented share of the total stated value, in percent, such as `62.5`; `nil` if no item has a value.
   package let documentedPercent: String?
   package let gaps: [MissingKind]
-  /// The most valuable first.
+  /// The listed items, the most valuable first.
   package let items: [MissingItem]
-  /// The meaning of "documented", for the text after the share.
+  /// The explanation of "documented", which follows the share.
   package let meaning: String
   /// The number of items that lack something.
   package let itemCount: String
@@ -28,16 +28,16 @@ package struct MissingPage: Sendable {
   }
 }
 
-/// One kind of gap.
+/// A kind of thing that items lack, such as a receipt.
 package struct MissingKind: Sendable {
   /// `Without a receipt`
   package let title: String
   /// `12 of 40`, `3 of 19 that need one`
   package let itemCount: String
-  /// The value of the affected items; `nil` if it is 0.
+  /// The total value of the items that lack it; `nil` unless the value is above 0.
   package let value: String?
 
-  /// `among` is the number of items that could lack it.
+  /// `count` is the number of items that lack something of this kind, and `among` the number of items that need it.
   package init(_ title: String, count: Int, among: Int, value: Money, in outline: SiteOutline) {
     self.title = title.sentenceCased
     itemCount =
@@ -47,7 +47,7 @@ package struct MissingKind: Sendable {
   }
 }
 
-/// An item and all that it lacks.
+/// An item, and everything that it lacks.
 package struct MissingItem: Sendable {
   package let name: String
   package let path: PagePath
@@ -56,7 +56,7 @@ package struct MissingItem: Sendable {
   /// `Photo, receipt`
   package let lacks: String
 
-  /// `lacks` are words in lower case, in the order of their kinds.
+  /// `lacks` has the names of what the item lacks, in lowercase, in the order of their kinds.
   package init(
     _ name: String, itemKey: ItemKey, assetType: String?, value: Money?, lacks: [String],
     in outline: SiteOutline

@@ -1,15 +1,15 @@
 package import InventoryModel
 
-/// The page of a place, or one of its pages: the places inside it, then the items that are in the place itself.
+/// One page of a place: the places inside the place, then items that are in the place itself.
 package struct PlacePage: Sendable {
   package let name: String
-  /// With the places around it: `House > Attic > Box 4`.
+  /// The name after the names of the places that contain this one: `House > Attic > Box 4`.
   package let text: String
-  /// The totals of the items in it and in the places inside it.
+  /// The totals of the items in the place and in all places inside it.
   package let totals: Totals
-  /// The places around it, from the outermost.
+  /// The places that contain this one, outermost first.
   package let around: [PlaceSummary]
-  /// The number of items in it and in the places inside it.
+  /// The number of items in the place and in all places inside it.
   package let itemCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
@@ -17,10 +17,10 @@ package struct PlacePage: Sendable {
   package let ownItemCount: String
   /// `nil` if values are hidden.
   package let ownValue: String?
-  /// The places directly inside; only on the first page.
+  /// The places directly inside this one; empty except on the first page.
   package let places: [PlaceSummary]
   package let list: ItemList
-  /// The code of its address in print.
+  /// The QR code of the page's address, for printing; `nil` if the site has no QR codes.
   package let code: PrintedCode?
 
   package var path: PagePath { list.path }
@@ -41,14 +41,14 @@ package struct PlacePage: Sendable {
   }
 }
 
-/// A place on other pages.
+/// A place in a list of places.
 package struct PlaceSummary: Sendable {
   package let name: String
   package let path: PagePath
   package let itemCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
-  /// The number of places around it.
+  /// The number of places that contain this one; always 0 in lists other than that of all places.
   package let depth: Int
 
   init(_ node: PlaceTree.Node, depth: Int = 0, in outline: SiteOutline) {
@@ -61,17 +61,17 @@ package struct PlaceSummary: Sendable {
 /// The list of all places, or of the outermost ones if there are many.
 package struct PlacesPage: Sendable {
   package let placeCount: String
-  /// Each before those inside it.
+  /// The listed places, each followed by the places inside it.
   package let places: [PlaceSummary]
-  /// Whether places inside others are left out.
+  /// Whether only the outermost places are listed, because there are too many places.
   package let isShort: Bool
   /// `12 items have no place`; `nil` if all are in one.
   package let withoutPlace: String?
 
-  /// The most places in the list.
+  /// The maximum number of places in a complete list. If there are more, only the outermost places are listed.
   private static let mostPlaces = 1000
 
-  /// Lists every place up to a limit, otherwise only the outermost ones.
+  /// Lists all places, or only the outermost ones if there are more than `mostPlaces`.
   package init(_ tree: PlaceTree, in outline: SiteOutline) {
     placeCount = outline.wording.count(tree.count, "place", "places")
     isShort = tree.count > Self.mostPlaces

@@ -1,28 +1,29 @@
 package import InventoryModel
 
-/// All places of a site, each with its items, including the items in the places inside it.
+/// All places of a site, each with the totals of its items, including items in the places inside it.
 package struct PlaceTree: Sendable {
   private let separator: PlaceSeparator
   private let showsValues: Bool
   private var nodes: [Node] = []
-  /// The indexes of nodes by slug.
+  /// The indexes of the nodes, keyed by slug.
   private var indexes: [String: Int] = [:]
-  /// The indexes of outermost places.
+  /// The indexes of the outermost places.
   private var outermost: [Int] = []
-  /// The indexes of a place and of the places around it, by the text of the field. Empty if the text is not a place.
+  /// The indexes of a place and of the places that contain it, innermost first, keyed by the text of the field. Empty
+  /// if the text does not name a place.
   private var known: [String: [Int]] = [:]
 
-  /// A place with its items and the places inside it.
+  /// A place, with the totals of its items and the places inside it.
   package struct Node: Sendable {
-    /// Its names are spelled as in the first item in it.
+    /// The place, spelled as in the first item that was added to it or to a place inside it.
     package let place: Place
     package let slug: String
-    /// The totals of the items in it and in the places inside it.
+    /// The totals of the items in this place and in all places inside it.
     package fileprivate(set) var totals: Totals
     /// The totals of the items that are in this place itself.
     package fileprivate(set) var own: Totals
     fileprivate let outer: Int?
-    /// The indexes of the places directly inside.
+    /// The indexes of the places directly inside this one.
     fileprivate var inner: [Int] = []
 
     package var path: PagePath { .place(slug, page: 1) }
@@ -35,15 +36,16 @@ package struct PlaceTree: Sendable {
   package var isEmpty: Bool { nodes.isEmpty }
   package var count: Int { nodes.count }
 
-  /// Adds an item at the place in this text of its field. Returns the slug of the place; `nil` if the text is not a
-  /// place.
+  /// Adds an item with this value to the place that the text of its field names. Returns the slug of the place; `nil`
+  /// if the text does not name a place.
   package mutating func add(_ value: Money?, in text: String) -> String? {
     var totals = Totals(value: showsValues ? Money(cents: 0) : nil)
     totals.add(value)
     return add(totals, in: text)
   }
 
-  /// Adds items with the same text.
+  /// Adds several items whose fields have the same text. Returns the slug of the place; `nil` if the text does not name
+  /// a place.
   package mutating func add(_ items: Totals, in text: String) -> String? {
     let indexes = known[text] ?? indexes(of: text)
     guard let own = indexes.first else { return nil }
@@ -77,13 +79,13 @@ package struct PlaceTree: Sendable {
     return index
   }
 
-  /// The outermost places, in order.
+  /// The outermost places, sorted by name.
   package var roots: [Node] { sorted(outermost) }
 
-  /// The places directly inside, in order.
+  /// Returns the places directly inside a place, sorted by name.
   package func places(in node: Node) -> [Node] { sorted(node.inner) }
 
-  /// From the outermost place to the one around this.
+  /// Returns the places that contain a place, outermost first.
   package func around(_ node: Node) -> [Node] {
     var around: [Node] = []
     var outer = node.outer
@@ -94,7 +96,7 @@ package struct PlaceTree: Sendable {
     return around.reversed()
   }
 
-  /// All places, each before those inside it, with its depth from 0.
+  /// All places with their depths, counted from 0. Each place is followed by the places inside it.
   package var all: [(node: Node, depth: Int)] {
     var all: [(node: Node, depth: Int)] = []
     var waiting = roots.reversed().map { (node: $0, depth: 0) }
@@ -105,7 +107,7 @@ package struct PlaceTree: Sendable {
     return all
   }
 
-  /// Sorts by name, with numbers in their order: `Box 4` before `Box 12`.
+  /// Returns the places sorted by name, with digits compared as numbers: `Box 4` before `Box 12`.
   private func sorted(_ indexes: [Int]) -> [Node] {
     indexes.map { (key: nodes[$0].place.name.naturalKey, node: nodes[$0]) }
       .sorted { ($0.key, $0.node.slug) < ($1.key, $1.node.slug) }.map(\.node)
@@ -113,7 +115,7 @@ package struct PlaceTree: Sendable {
 }
 
 extension Totals {
-  /// `nil` for an item without a value, or with a hidden one.
+  /// Adds an item; `value` is `nil` if the item has no value, or if values are hidden.
   package mutating func add(_ value: Money?) {
     items += 1
     if let value { self.value? += value } else if self.value != nil { itemsWithoutValue += 1 }

@@ -1,7 +1,7 @@
-/// A QR code with the address of a page, for paper.
+/// A QR code with the address of a page, for printing.
 package struct PrintedCode: Hashable, Sendable {
   package let address: String
-  /// The side of the drawing in modules, with its margin.
+  /// The side of the drawing, including the margin, measured in modules.
   package let modules: Int
   /// The dark modules as an SVG path, with one unit per module.
   package let path: String

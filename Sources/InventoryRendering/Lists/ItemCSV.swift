@@ -1,26 +1,26 @@
 import CSV
 package import InventoryModel
 
-/// Items as CSV: one column for each attribute, then one for each kind of proof photos, then the columns of the fields.
-/// `ItemColumns` has the headers, and an import reads them.
+/// Items as CSV: one column per attribute, then the columns of proof photos and of documents, one per kind, then the
+/// columns of the fields. `ItemColumns` has the headers, which an import recognizes.
 package struct ItemCSV: ItemListFormat {
   private let writer = CSVWriter()
   private let isRaw: Bool
   private let attributes: [ItemAttribute]
   private var columns = ListColumns()
 
-  /// Texts are escaped for spreadsheets unless `isRaw`, which is marked with a last, empty column. Hidden attributes
-  /// have no column.
+  /// Texts are escaped for spreadsheets unless `isRaw`. An empty last column marks a raw file. Hidden attributes have
+  /// no column.
   package init(isRaw: Bool = false, for disclosure: Disclosure = .complete) {
     self.isRaw = isRaw
     attributes = ItemColumns.attributes(shownBy: disclosure)
   }
 
-  /// The maximum number of columns. An import accepts at most 1,000.
+  /// The maximum number of field columns. An import accepts at most 1,000 columns in all.
   package static let mostFieldColumns =
     1_000 - ItemColumns.attributes.count - (PhotoKind.allCases.count - 1) - DocumentKind.allCases.count - 1
 
-  /// The header. Throws if a field's name has a NUL.
+  /// Returns the header row. Throws if the name of a field contains a NUL.
   package mutating func begin(columns: () throws -> ListColumns) throws -> [UInt8] {
     self.columns = try columns()
     var bytes: [UInt8] = []
@@ -64,12 +64,12 @@ extension ItemCSV {
 
   private var fileColumnsEnd: Int { attributes.count + photoKinds.count + columns.documentKinds.count }
 
-  /// Only with the column for the photos of the items.
+  /// The kinds of proof photos with a column; empty if there is no column for the photos of the items themselves.
   private var photoKinds: [PhotoKind] { attributes.contains(.photos) ? columns.photoKinds : [] }
 
   private func append(_ item: Item, to bytes: inout [UInt8]) throws {
     for (index, attribute) in attributes.enumerated() {
-      // Numbers and dates are never formulas.
+      // Appends without escaping, because numbers and dates are never formulas.
       func appendPlain(_ text: String) throws {
         try writer.append(text, as: index, of: cellCount, to: &bytes)
       }
@@ -103,7 +103,8 @@ extension ItemCSV {
     try append(ItemColumns.photoCell(Array(names)), as: index, to: &bytes)
   }
 
-  /// The columns contain the names of every item's fields in the item's own order, with others possibly between them.
+  /// Appends a cell for each field column. The columns contain the names of the item's fields in the item's order,
+  /// possibly with other columns between them.
   private func append(_ fields: [Field], to bytes: inout [UInt8]) throws {
     var rest = fields[...]
     for (index, column) in columns.fields.enumerated() {

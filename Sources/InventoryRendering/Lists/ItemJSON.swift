@@ -1,12 +1,12 @@
 package import InventoryModel
 
-/// Writes a list of items in three steps, so that it can be streamed.
+/// A format that writes a list of items in three steps, so that the list can be streamed.
 package protocol ItemListFormat: Sendable {
-  /// Call it first. `columns` is evaluated only if a format has columns.
+  /// Returns the start of the list. Call this function first. Only formats with field columns call `columns`.
   mutating func begin(columns: () throws -> ListColumns) throws -> [UInt8]
-  /// Call it for each batch.
+  /// Appends a batch of items. Call this function for each batch.
   mutating func append(_ items: [Item], to bytes: inout [UInt8]) throws
-  /// Call it last.
+  /// Returns the end of the list. Call this function last.
   func end() -> [UInt8]
 }
 
@@ -15,7 +15,7 @@ package struct ListColumns: Sendable {
   /// The kinds of photos, except photos of the items themselves.
   let photoKinds: [PhotoKind]
   let documentKinds: [DocumentKind]
-  /// The names of every item's fields, in order.
+  /// The names of the field columns, which contain the fields of each item in the item's order.
   let fields: [String]
 
   package init(
@@ -31,14 +31,14 @@ package struct ItemJSON: ItemListFormat {
   package enum Form: Hashable, Sendable {
     /// One array.
     case array
-    /// One object with the version of the format, the audience unless it is the owner, the labels of all asset types,
-    /// and the items.
+    /// One object with the version of the format, the audience (unless the list is complete), the labels of all asset
+    /// types, and the items.
     case document(assetTypes: [String])
-    /// Only items: NDJSON.
+    /// Items only, one per line: NDJSON.
     case lines
   }
 
-  /// The version of the format; it changes if a reader must change.
+  /// The version of the format. The version changes if programs that read the format must change.
   package static let version = 1
 
   private let form: Form
@@ -86,7 +86,7 @@ package struct ItemJSON: ItemListFormat {
     }
   }
 
-  /// Shows that the list may be incomplete.
+  /// The audience as a JSON property, which shows that the list may be incomplete; empty if everything is visible.
   private var audience: String {
     disclosure.isComplete ? "" : "\n\"audience\": \(disclosure.audience.rawValue.quoted),"
   }
@@ -114,9 +114,10 @@ package struct ItemJSON: ItemListFormat {
   private func append(_ photos: [Photo], to bytes: inout [UInt8]) {
     append(photos, to: &bytes) { append($0.fileName, to: &$1) }
     bytes.append(contentsOf: ", \"sha256\": ".utf8)
-    // A digest of an original that the audience does not see would show whether someone has the same photo.
+    // The digest of a hidden original is not written: it would reveal whether someone has the same photo.
     append(photos, to: &bytes) { append(disclosure.showsOriginals ? $0.digest : $0.pictureDigits, to: &$1) }
-    // Left out otherwise, so that the bytes of an inventory without kinds stay those of earlier versions.
+    // Omitted if all photos show the items themselves, so that such inventories have the same bytes as in earlier
+    // versions.
     guard photos.contains(where: { $0.kind != .item }) else { return }
     bytes.append(contentsOf: ", \"photoKinds\": ".utf8)
     append(photos, to: &bytes) { append($0.kind.rawValue, to: &$1) }

@@ -2,7 +2,7 @@ import Diagnostics
 package import InventoryModel
 import InventoryPages
 
-/// Items as a table for a terminal. Columns have fixed widths, so that it can be streamed.
+/// Items as a table for a terminal. Columns have fixed widths, so that the table can be streamed.
 package struct ItemTable: ItemListFormat {
   private let wording: Wording
   private let columns: [Column]
@@ -12,7 +12,8 @@ package struct ItemTable: ItemListFormat {
     let attribute: ItemAttribute
     /// The preferred width in characters.
     var width: Int
-    /// The minimum width on a narrow terminal: dates are not cut, and amounts never are.
+    /// The minimum width on a narrow terminal. For dates and amounts, this is the preferred width, so that they are not
+    /// cut.
     let leastWidth: Int
     let text: @Sendable (Item, Wording) -> String?
   }
@@ -32,7 +33,8 @@ package struct ItemTable: ItemListFormat {
     },
   ]
 
-  /// The columns that the audience sees, fitted to `width` characters; without a width, each has its preferred width.
+  /// Creates a table of the columns that the audience sees, fitted to `width` characters. Without a width, each column
+  /// has its preferred width.
   package init(currency: String, for disclosure: Disclosure = .complete, width: Int? = nil) {
     columns = Self.fitted(Self.everyColumn.filter { disclosure.shows($0.attribute) }, in: width)
     wording = Wording(currency: currency, valueThreshold: Money(cents: 0))
@@ -54,15 +56,15 @@ package struct ItemTable: ItemListFormat {
     var line = columns.map { column in
       let text = text(column)
       guard column.attribute == .valueInDollars else { return text.fitted(to: column.width) }
-      // A cut amount would be another one.
+      // Amounts are never cut, because the rest would look like another amount.
       return text.fitted(to: max(column.width, text.count), onTheRight: true)
     }.joined(separator: "  ")
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
     return Array((line + "\n").utf8)
   }
 
-  /// Shrinks the columns in turn by one character each, down to their minimum widths. A narrower terminal loses the
-  /// last columns.
+  /// Returns the columns fitted to `width`. Each step removes a character from the column that is furthest above its
+  /// minimum width. If all columns have their minimum widths, the last ones are removed.
   private static func fitted(_ columns: [Column], in width: Int?) -> [Column] {
     var fitted = columns
     guard let width else { return fitted }

@@ -3,19 +3,20 @@ package import InventoryModel
 package import InventoryPages
 import Mustache
 
-/// Markdown made safe: raw HTML is shown as text, links are restricted by `LinkTarget`, and pictures must come from the
-/// site itself.
+/// A Markdown text made safe: raw HTML is shown as text, links are restricted by `LinkTarget`, and pictures must come
+/// from the site itself.
 package struct MarkdownDocument: ~Copyable {
-  /// A longer text is shown literally instead of parsed: cmark takes minutes for some long texts.
+  /// The maximum length of a parsed text in bytes. A longer text is shown literally, because cmark takes minutes for
+  /// some long texts.
   static let limit = 64 << 10
 
   private let root: OpaquePointer?
   private let leadsToWeb: Bool
 
   /// `root` is the path from the page to the top of the output, to which relative links refer. Links to `.md` files get
-  /// the extension of the pages. HTML gets GitHub's extensions to CommonMark; Markdown keeps them unchanged. Headings
-  /// are moved down by `headingShift` levels, and are never at the top level of the page. `names` are those of the pages of
-  /// items, and `markdownNames` those in the Markdown tree.
+  /// the extension of the pages. HTML gets GitHub's extensions to CommonMark; Markdown output keeps their syntax
+  /// unchanged. Headings are moved down by `headingShift` levels, and are never at the top level of the page. `names`
+  /// are the salted names of items' pages, and `markdownNames` the names of pages in the Markdown tree.
   package init(
     _ text: String, root: String, format: PageFormat, headingShift: Int, names: SaltedNames? = nil,
     markdownNames: MarkdownNames = MarkdownNames()
@@ -34,12 +35,12 @@ package struct MarkdownDocument: ~Copyable {
     cmark_node_free(root)
   }
 
-  /// Web links do not send a referrer.
+  /// The document as HTML, in which web links send no referrer.
   package var html: String {
     let html = Self.text(cmark_render_html(root, CMARK_OPT_DEFAULT))
     guard leadsToWeb else { return html }
-    // cmark escapes text, so these bytes can only be a link written by cmark. Compares bytes, because a combining
-    // character could merge with the preceding `<`.
+    // cmark escapes text, so these bytes can only be a link that cmark wrote. Bytes are compared rather than
+    // characters, because a combining character could merge with one of them.
     let bytes = Array(html.utf8).replacing(
       Array("<a href=\"http".utf8), with: Array("<a rel=\"noopener noreferrer nofollow\" href=\"http".utf8))
     return String(decoding: bytes, as: UTF8.self)
@@ -49,7 +50,8 @@ package struct MarkdownDocument: ~Copyable {
     Self.text(cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0)).withoutLiquid
   }
 
-  /// Unprintable characters here come from references: `&#27;`.
+  /// Returns a rendered text, and frees the memory of `rendered`. Replaces unprintable characters, which come from
+  /// references such as `&#27;`.
   private static func text(_ rendered: UnsafeMutablePointer<CChar>?) -> String {
     guard let rendered else { return "" }
     defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
@@ -58,7 +60,7 @@ package struct MarkdownDocument: ~Copyable {
     return text.printable
   }
 
-  /// A document with a single block of code.
+  /// Returns a document with a single block of code.
   private static func verbatim(_ bytes: UnsafeBufferPointer<UInt8>) -> OpaquePointer? {
     let document = cmark_node_new(CMARK_NODE_DOCUMENT)
     let block = cmark_node_new(CMARK_NODE_CODE_BLOCK)
@@ -75,13 +77,14 @@ struct MarkdownSafety {
   let links: LinkTarget
   let headingShift: Int
 
-  /// Returns whether a link points to the web.
+  /// Changes the document, and returns whether a link in it points to the web.
   func apply(to document: MarkdownNode?) -> Bool {
     var leadsToWeb = false
-    // Inner nodes first.
+    // The links and pictures that are not allowed, inner nodes first.
     var refused: [MarkdownNode] = []
     document?.forEachEvent { node, begins in
-      // A node can only be changed when the iterator leaves it; a node without children is left at once.
+      // A node can only be changed when the iterator leaves it. The iterator leaves a node without children
+      // immediately.
       switch node.type {
       case CMARK_NODE_HTML_INLINE: replace(node, by: CMARK_NODE_TEXT)
       case CMARK_NODE_HTML_BLOCK: replace(node, by: CMARK_NODE_CODE_BLOCK)
@@ -96,7 +99,7 @@ struct MarkdownSafety {
       default: break
       }
     }
-    // Outer nodes first: cmark checks all ancestors of a moved node, so moving near the top is fast.
+    // Replaces outer nodes first: cmark checks all ancestors of a moved node, so moving near the top is fast.
     for node in refused.reversed() { node.replace(by: node.children) }
     return leadsToWeb
   }
@@ -108,7 +111,7 @@ struct MarkdownSafety {
     cmark_node_free(node)
   }
 
-  /// Sets the new address of a link or a picture; `nil` if it is not allowed.
+  /// Sets and returns the new address of a link or a picture; returns `nil` if the address is not allowed.
   private func setTarget(_ node: MarkdownNode, to target: (String) -> String?) -> String? {
     guard let address = cmark_node_get_url(node).flatMap({ target(String(cString: $0)) }) else { return nil }
     cmark_node_set_url(node, address)
@@ -118,9 +121,10 @@ struct MarkdownSafety {
 
 /// The `# Title` line at the beginning of a text.
 package enum MarkdownTitle {
-  /// The title, if the first non-blank line is one, and the text without it.
+  /// Returns the title and the text after it. If the first non-blank line is not a title, returns `nil` and the whole
+  /// text.
   package static func split(_ text: String) -> (title: String?, body: String) {
-    // In Swift, CR and LF are one character.
+    // In Swift, CR LF is a single character.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     let first = lines.firstIndex { line in line.contains { !$0.isWhitespace } }
     guard let first, lines[first].hasPrefix("# ") else { return (nil, text) }

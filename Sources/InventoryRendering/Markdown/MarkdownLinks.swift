@@ -2,24 +2,25 @@ import CCommonMark
 package import InventoryModel
 package import InventoryPages
 
-/// A link or a picture in Markdown that points to a file of the site, or that pages leave out.
+/// A link or a picture in Markdown that points to a file of the site, or whose address pages omit because it is not
+/// allowed.
 package struct MarkdownLink: Hashable, Sendable {
-  /// As written in the text.
+  /// The address as written in the text.
   package let address: String
-  /// From 1.
+  /// The number of the line, counted from 1.
   package let line: Int
   package let isPicture: Bool
-  /// The path relative to the top of the output, possibly percent-encoded; `nil` for an address that pages leave out:
-  /// one outside of the site, at the root of a server, or neither a file nor on the web.
+  /// The path relative to the top of the output, possibly percent-encoded. `nil` for an address that pages omit: one
+  /// that is outside the site, is at the root of a server, or has a scheme that is not allowed.
   package let path: String?
   /// The fragment after `#`; `nil` if there is none.
   package let fragment: String?
 }
 
 extension MarkdownLink {
-  /// The links of a text in order, without those to the web. Links to `.md` files get the extension of the pages.
-  /// `page` is the path of the page with the text, `names` are the names of item pages, and `markdownNames` their names
-  /// in the Markdown tree.
+  /// Returns the links of a text in order, except links to the web. Links to `.md` files get the extension of the
+  /// pages. `page` is the path of the page with the text. `names` are the salted names of items' pages, and
+  /// `markdownNames` the names of pages in the Markdown tree. Empty if the text is too long to parse.
   package static func all(
     in text: String, of page: String, format: PageFormat, names: SaltedNames? = nil,
     markdownNames: MarkdownNames = MarkdownNames()
@@ -42,7 +43,7 @@ extension MarkdownLink {
     return links
   }
 
-  /// `nil` for a link to the web and for an empty one.
+  /// `nil` for an allowed link with a scheme, such as a web link, and for an empty address.
   private init?(_ address: String, of page: String, line: Int, isPicture: Bool, target: LinkTarget) {
     guard !address.isEmpty else { return nil }
     let shown = isPicture ? target.picture(address) : target.link(address)
@@ -69,24 +70,27 @@ struct LinkTarget {
   /// The names of pages in the Markdown tree.
   var markdownNames = MarkdownNames()
 
-  /// Web, mail and telephone addresses, fragments, and files of the site; `nil` for anything else.
+  /// Returns the address to write for a link: web, mail and telephone addresses, fragments, and files of the site are
+  /// allowed. `nil` for any other address.
   func link(_ address: String) -> String? {
     let scheme = Self.scheme(of: address)
     switch scheme {
     case "http", "https", "mailto", "tel":
-      // In lowercase and without spaces, as `MarkdownDocument.html` expects it.
+      // The scheme must be without spaces, and is written in lowercase, as `MarkdownDocument.html` expects.
       return address.lowercased().hasPrefix(scheme + ":") ? scheme + address.dropFirst(scheme.count) : nil
     case "": return address.hasPrefix("#") ? address : file(address)
     default: return nil
     }
   }
 
-  /// Only files of the site: a picture from elsewhere would reveal readers to its owner.
+  /// Returns the address to write for a picture; `nil` unless the picture is a file of the site. A picture from
+  /// elsewhere would reveal readers to its owner.
   func picture(_ address: String) -> String? {
     Self.scheme(of: address) == "" ? file(address) : nil
   }
 
-  /// An address relative to the top of the output; `nil` if it is outside.
+  /// Returns the path from the page to a file of the site, given an address relative to the top of the output. `nil` if
+  /// the address is outside the output.
   private func file(_ address: String) -> String? {
     let path = address.prefix { $0 != "#" && $0 != "?" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -99,7 +103,7 @@ struct LinkTarget {
     return root + page(String(named.dropLast(3))) + "." + format.fileExtension + rest
   }
 
-  /// The path of a page in the format; both without an extension.
+  /// Returns the path of a page in the output format. Both paths are without an extension.
   private func page(_ path: String) -> String {
     guard format == .markdown else { return path }
     let parts = path.split(separator: "/").filter { $0 != "." }.map(String.init)
@@ -107,7 +111,7 @@ struct LinkTarget {
     return named == parts ? path : named.joined(separator: "/")
   }
 
-  /// The path of the page of an item under its salted name; `nil` for any other path.
+  /// Returns the path of an item's page under its salted name; `nil` for any other path.
   private func salted(_ parts: [Substring]) -> String? {
     let parts = parts.filter { $0 != "." && !$0.isEmpty }
     guard let names, parts.count == 2, parts[0] == SiteLayout.items,
@@ -118,14 +122,14 @@ struct LinkTarget {
     return SiteLayout.items + "/" + name + "." + kind.fileExtension
   }
 
-  /// `..`, whose dots browsers also accept as `%2e`.
+  /// Whether the part is `..`, in which browsers also accept `%2e` for a dot.
   private static func isUp(_ part: Substring) -> Bool {
     part.lowercased().replacing("%2e", with: ".") == ".."
   }
 
-  /// The text before the first colon, in lowercase; empty if the colon belongs to a path.
+  /// Returns the text before the first colon, in lowercase; empty if the colon belongs to a path.
   ///
-  /// Browsers remove spaces and control characters before looking for a scheme.
+  /// Ignores spaces and control characters, because browsers remove them before they look for a scheme.
   static func scheme(of address: String) -> String {
     let scalars = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
     let end = scalars.firstIndex { ":/?#".unicodeScalars.contains($0) }

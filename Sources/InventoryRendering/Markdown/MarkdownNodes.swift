@@ -16,7 +16,7 @@ extension MarkdownNode {
     return children
   }
 
-  /// The first number of an ordered list; `nil` for other nodes.
+  /// The first number of an ordered list; `nil` for any other node.
   var firstNumber: Int? {
     cmark_node_get_list_type(self) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(self)) : nil
   }
@@ -26,7 +26,7 @@ extension MarkdownNode {
     return Array(String(cString: text).utf8)
   }
 
-  /// The tree of a text, parsed as CommonMark.
+  /// Returns the tree of a text, parsed as CommonMark.
   static func document(_ text: [UInt8]) -> MarkdownNode? {
     text.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -35,7 +35,7 @@ extension MarkdownNode {
     }
   }
 
-  /// Each node on entry, and on exit if it can have children, in the order of the text.
+  /// Calls `visit` for each node on entry, and again on exit if the node can have children, in the order of the text.
   func forEachEvent(_ visit: (MarkdownNode, _ begins: Bool) -> Void) {
     let iterator = cmark_iter_new(self)
     defer { cmark_iter_free(iterator) }
@@ -44,7 +44,7 @@ extension MarkdownNode {
     }
   }
 
-  /// Each node on entry.
+  /// Calls `visit` for each node on entry, in the order of the text.
   func forEachNode(_ visit: (MarkdownNode) -> Void) {
     forEachEvent { node, begins in if begins { visit(node) } }
   }
@@ -55,7 +55,7 @@ extension MarkdownNode {
     return node
   }
 
-  /// Adds our own HTML around the node. Pass only constants.
+  /// Returns a node that writes our own HTML before and after its children. Pass only constants.
   static func html(_ type: cmark_node_type, _ start: StaticString, _ end: StaticString) -> MarkdownNode? {
     let node = cmark_node_new(type)
     cmark_node_set_on_enter(node, "\(start)")
@@ -65,14 +65,15 @@ extension MarkdownNode {
 
   func append(_ child: MarkdownNode?) { cmark_node_append_child(self, child) }
 
-  /// Replaces this node with others, and frees it.
+  /// Replaces this node with other nodes, and frees it.
   func replace(by nodes: [MarkdownNode?]) {
     for node in nodes { cmark_node_insert_before(self, node) }
     cmark_node_unlink(self)
     cmark_node_free(self)
   }
 
-  /// Jekyll evaluates `{{` and `{%` in code, too, where nothing can be escaped. Such code becomes text, line by line.
+  /// Replaces code that contains `{{` or `{%` with text, line by line. Jekyll evaluates these marks even in code, where
+  /// they cannot be escaped.
   func replaceCodeWithLiquid() {
     var found: [MarkdownNode] = []
     forEachNode { node in
@@ -84,7 +85,7 @@ extension MarkdownNode {
     }
   }
 
-  /// Lines with breaks between them; a blank line starts another paragraph.
+  /// Returns the lines of code as paragraphs with line breaks. A blank line starts another paragraph.
   private static func paragraphs(_ code: [UInt8]) -> [MarkdownNode?] {
     var paragraphs: [MarkdownNode?] = []
     var isOpen = false
@@ -105,7 +106,7 @@ extension MarkdownNode {
     return paragraphs
   }
 
-  /// Spaces that Markdown keeps at the start of a line.
+  /// Returns a node with the leading spaces of a line as references, which Markdown preserves.
   private static func indentation(of line: ArraySlice<UInt8>) -> MarkdownNode? {
     let blanks = line.prefix { $0 == UInt8(ascii: " ") }
     let node = cmark_node_new(CMARK_NODE_CUSTOM_INLINE)

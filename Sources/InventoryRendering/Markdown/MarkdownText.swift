@@ -2,8 +2,8 @@ import CCommonMark
 import Mustache
 
 extension String {
-  /// The words of a Markdown text, without its marks: one line per paragraph, and `- ` or a number before items of
-  /// lists. A text that is too long to parse is returned unchanged.
+  /// The text without the syntax of Markdown: one line per paragraph, and `- ` or a number before list items. A text
+  /// that is too long to parse is unchanged.
   package var withoutMarkdown: String {
     guard !isPlainProse, utf8.count <= MarkdownDocument.limit, let root = MarkdownNode.document(Array(utf8))
     else {
@@ -11,7 +11,7 @@ extension String {
     }
     defer { cmark_node_free(root) }
     var text: [UInt8] = []
-    // The next number of each ordered list around the node; `nil` for a list without numbers.
+    // The next number of each list around the node, outermost first; `nil` for a list without numbers.
     var numbers: [Int?] = []
     root.forEachEvent { node, begins in
       switch node.type {
@@ -36,8 +36,8 @@ extension String {
 }
 
 extension String {
-  /// Whether this is one line without any byte that can mean something in Markdown or has to be escaped in HTML: a paragraph
-  /// with exactly these characters. Most notes are, and need not be parsed.
+  /// Whether the text is one line without any byte that has a meaning in Markdown or is escaped in HTML. Such a text is
+  /// a paragraph with exactly these characters, and need not be parsed. Most notes are like this.
   var isPlainProse: Bool {
     var text = self
     return text.withUTF8 { bytes in
@@ -45,7 +45,7 @@ extension String {
       var start = bytes.startIndex
       while start < bytes.endIndex {
         guard bytes[start].isPlain else { return false }
-        // An address such as www.example.com is a link.
+        // An address such as www.example.com would become a link.
         if bytes[start] | 0x20 == UInt8(ascii: "w"), bytes[start...].dropFirst(3).first == UInt8(ascii: ".") {
           return false
         }
@@ -57,7 +57,7 @@ extension String {
 }
 
 extension String {
-  /// As HTML, if it is plain prose.
+  /// The text as an HTML paragraph; `nil` if it is not plain prose.
   var plainParagraph: String? { isPlainProse ? "<p>" + printable + "</p>" : nil }
 }
 

@@ -15,7 +15,7 @@ final class SiteFrame: Sendable {
 
 /// A value together with its page, as the source of records.
 ///
-/// A class, so that the page is not copied for each field.
+/// A class, so that the value is not copied for each field.
 final class InPage<Content: Sendable>: Sendable {
   let content: Content
   let path: PagePath
@@ -28,15 +28,15 @@ final class InPage<Content: Sendable>: Sendable {
   /// The path from the page to the top of the output.
   var root: String { path.root }
 
-  /// The same page with another value.
+  /// Returns another value with the same page.
   func with<Other: Sendable>(_ other: Other) -> InPage<Other> {
     InPage<Other>(other, at: path, in: site)
   }
 
-  /// The path from this page to another one.
+  /// Returns the relative path from this page to another one.
   func link(_ path: PagePath) -> String { path.file(site.format, from: root) }
 
-  /// Markdown rendered for the page.
+  /// Returns Markdown rendered in the format of the page.
   func prose(_ markdown: String, headingShift: Int) -> String {
     if site.format == .html, let paragraph = markdown.plainParagraph { return paragraph }
     let document = MarkdownDocument(
@@ -49,14 +49,14 @@ final class InPage<Content: Sendable>: Sendable {
   }
 }
 
-/// The names of a page that every page has.
+/// A page with a title.
 protocol TitledPage: Sendable {
   func title(in outline: SiteOutline) -> String
 }
 
 /// The names that every page offers to its template.
 enum EveryPage {
-  /// A page's own names and those of every page.
+  /// Returns a record with the page's own names and those of every page.
   static func record<Page: TitledPage>(_ own: Record<InPage<Page>>) -> Record<InPage<Page>> {
     own + titles() + navigation.of { $0.with(()) } + site.of { $0.with(()) }
   }
@@ -90,7 +90,8 @@ enum EveryPage {
     Flag("isCurrent", "Whether this is the current page.") { $0.content.path == $0.path }
   }
 
-  /// What is the same on all pages with the same relative path to the top of the output.
+  /// The names whose values are the same on all pages with the same relative path to the top of the output, except the
+  /// home page.
   static let site = Record<InPage<Void>> {
     Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
     Text("language", "The site's language, such as en.") { $0.site.outline.language }

@@ -1,7 +1,8 @@
 import InventoryModel
 import InventoryPages
 
-/// The YAML of a Markdown page, without the fences: flat properties, as Obsidian and Git hosts show them.
+/// The YAML front matter of a Markdown page, without the fences. Properties are flat, because Obsidian and Git hosts
+/// display flat properties.
 struct FrontMatter {
   private var lines: [String] = []
   private var names = PropertyNames()
@@ -14,7 +15,7 @@ struct FrontMatter {
     add(.itemKey, page.itemKey?.text.yaml)
     add(.serialNumber, item.serialNumber?.yaml)
     add(.valueInDollars, item.valueInDollars?.plainText)
-    // YAML reads this form as a date.
+    // YAML treats the unquoted text as a date.
     add(.dateCreated, item.dateCreated?.text)
     add(.assetType, item.assetType?.yaml)
     for field in item.fields {
@@ -58,17 +59,18 @@ extension ItemList {
   fileprivate func title(_ name: String) -> String { number == 1 ? name : name + ", page \(number)" }
 }
 
-/// Names of the properties of one page that are made from names of fields: of letters, digits and a few signs, and
-/// each once, ignoring case.
+/// The unique names of the properties of one page that are made from names of fields. They consist of letters, digits
+/// and a few signs, and differ even if case is ignored.
 struct PropertyNames {
   private var used = Self.reserved
-  /// The number to try first for a name that is used.
+  /// The number to try first for a name that is already used, keyed by the name in lowercase.
   private var next: [String: Int] = [:]
 
-  /// A longer key is not valid in every YAML parser.
+  /// The maximum length of a name in scalars. A longer key is not valid in every YAML parser.
   private static let longest = 80
 
-  /// Properties that the page itself has, and those to which Obsidian or a site generator gives a meaning.
+  /// The names, in lowercase, of the page's own properties, and of those to which Obsidian or a site generator gives a
+  /// meaning.
   private static let reserved = Set(
     ItemAttribute.allCases.map { $0.rawValue.lowercased() } + [
       "title", "alias", "aliases", "tag", "tags", "cssclass", "cssclasses", "publish", "published",
@@ -76,7 +78,7 @@ struct PropertyNames {
       "layout", "draft", "slug", "url", "redirect_from", "redirect_to",
     ])
 
-  /// The name of the next property: `room`, and `room 2` for a second one.
+  /// Returns the name of the next property: `room`, or `room 2` if `room` is used.
   mutating func unique(_ fieldName: String) -> String {
     let name = Self.plain(fieldName)
     let folded = name.lowercased()
@@ -87,7 +89,8 @@ struct PropertyNames {
     return "\(name) \(number)"
   }
 
-  /// Begins with a letter or a digit. Other characters, such as colons, quotes and line breaks, become a space.
+  /// Returns a name that begins with a letter or a digit. Characters such as colons, quotes and line breaks become a
+  /// space.
   private static func plain(_ name: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -104,10 +107,11 @@ struct PropertyNames {
 }
 
 extension String {
-  /// The text as a YAML scalar: plain if every parser reads it as this text, otherwise quoted.
+  /// The text as a YAML scalar: unquoted if every parser reads the same text, otherwise quoted.
   fileprivate var yaml: String { isPlainYAML ? self : quoted }
 
-  /// Begins with a letter, so that it is neither a number, nor a date, nor a sign of YAML.
+  /// Whether the text is valid without quotes. The text must begin with a letter, so that parsers do not treat it as a
+  /// number, a date or YAML syntax.
   private var isPlainYAML: Bool {
     guard let first = unicodeScalars.first, first.isPlainLetter, last != " ", utf8.count <= 200,
       !Self.words.contains(lowercased())
@@ -117,13 +121,14 @@ extension String {
     }
   }
 
-  /// Words that parsers of YAML read as something else.
+  /// The words, in lowercase, that YAML parsers do not treat as text.
   private static let words: Set<String> = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
-  /// The text as a tag of Obsidian: letters, digits and hyphens, and not only digits. `nil` without any.
+  /// The text as an Obsidian tag: letters, digits and hyphens, including at least one letter. `nil` if the text
+  /// contains no letter or digit.
   fileprivate var tag: String? {
     var tag = String.UnicodeScalarView()
-    // `C`, `C++` and `C#` are different types.
+    // Spells out two signs, so that `C`, `C++` and `C#` have different tags.
     let named = replacing("#", with: " sharp").replacing("+", with: " plus")
     for scalar in named.lowercased().unicodeScalars.prefix(80) {
       if scalar.isWord || (scalar.isMark && !tag.isEmpty && tag.last != "-") {
@@ -139,7 +144,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A letter, and not a mark or a sign that looks like one.
+  /// Whether the character is a letter, rather than a mark or a sign that looks like a letter.
   fileprivate var isPlainLetter: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: true
@@ -151,7 +156,7 @@ extension Unicode.Scalar {
     isPlainLetter || properties.generalCategory == .decimalNumber
   }
 
-  /// An accent that belongs to the letter before it.
+  /// Whether the character is an accent or another mark that belongs to the preceding letter.
   fileprivate var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark: true

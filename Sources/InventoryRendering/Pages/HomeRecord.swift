@@ -1,6 +1,6 @@
 import InventoryPages
 
-/// The home page, and its Markdown introduction.
+/// The home page with its introduction in Markdown.
 struct HomeText: TitledPage {
   let page: HomePage
   let intro: String?

@@ -1,7 +1,7 @@
 import InventoryModel
 import InventoryPages
 
-/// The names for a list of items on the page of a type or a place.
+/// The names that a template may use for a list of items on the page of a type or a place.
 extension ItemList {
   static let record = Record<InPage<ItemList>> {
     List("items", "The items on this page.", of: card) { $0.content.items.map($0.with) }
@@ -80,7 +80,7 @@ private struct PageNumber {
 }
 
 extension InPage<ItemList> {
-  /// `nil` if the list has no such page.
+  /// Returns the page that is `step` pages after this one; `nil` if the list has no such page.
   fileprivate func neighbor(_ step: Int) -> InPage<PagePath>? {
     let number = content.number + step
     guard content.pageCount > 1, (1...content.pageCount).contains(number) else { return nil }

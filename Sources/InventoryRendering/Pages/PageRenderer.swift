@@ -16,8 +16,8 @@ package struct PageRenderer: Sendable {
 
   package var format: PageFormat { site.format }
 
-  /// Compiles the templates; `sources` are all of them, by file name: `item.html`, `head.html`, `item.md` ... Throws
-  /// all mistakes of all templates together.
+  /// Compiles the templates. `sources` has the source of every template, keyed by file name: `item.html`, `head.html`,
+  /// `item.md` ... Throws the errors of all templates together.
   package init(
     _ format: PageFormat, templates sources: [String: String], outline: SiteOutline, generator: String
   ) throws(TemplateErrors) {
@@ -39,7 +39,7 @@ package struct PageRenderer: Sendable {
       EveryPage.site.namedValues(of: InPage((), at: path, in: site))
     }
     let below = PagePath.type("", page: 1)
-    // The following pages are not in the navigation.
+    // The pages that use these values are not in the navigation, so the same navigation fits all of them.
     let navigation = EveryPage.navigation.namedValues(of: InPage((), at: below, in: site))
     let fixedBelow = fixed(below).merging(navigation) { first, _ in first }
     let home = compiled("home", HomeText.own, fixed(.home))
@@ -48,7 +48,7 @@ package struct PageRenderer: Sendable {
     let content = compiled("content", ContentPage.own, fixed(.content("")))
     let folder = compiled("folder", FolderPage.own, fixedBelow)
     let place = compiled("place", PlacePage.own, fixedBelow)
-    // The navigation marks these pages as the current one.
+    // The navigation marks each of these pages as the current one, so their navigation is not fixed.
     let places = compiled("places", PlacesPage.own, fixed(.places))
     let charts = compiled("charts", ChartsPage.own, fixed(.charts))
     let missing = compiled("missing", MissingPage.own, fixed(.missing))
@@ -61,7 +61,7 @@ package struct PageRenderer: Sendable {
     (self.charts, self.missing) = (charts, missing)
   }
 
-  /// `intro` is the Markdown introduction of this page.
+  /// Appends the home page. `intro` is its introduction in Markdown.
   package func append(_ page: HomePage, intro: String?, to output: inout [UInt8]) {
     home.render(InPage(HomeText(page: page, intro: intro), at: .home, in: site), into: &output)
   }
@@ -99,7 +99,7 @@ package struct PageRenderer: Sendable {
   }
 }
 
-/// The format of the pages; each format has a separate tree, in the same folders.
+/// A format of pages. Each format has a separate tree of pages, in the same folders.
 package enum PageFormat: String, CaseIterable, Sendable {
   case html, markdown
 
@@ -111,7 +111,7 @@ package enum PageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// `nil` for another extension.
+  /// `nil` for any other extension.
   init?(fileExtension: some StringProtocol) {
     guard let format = Self.allCases.first(where: { $0.fileExtension == fileExtension }) else { return nil }
     self = format
@@ -119,7 +119,8 @@ package enum PageFormat: String, CaseIterable, Sendable {
 }
 
 extension PagePath {
-  /// The path of the page in a format, after the path or the address of the top of the output.
+  /// Returns the path of the page in a format. `root` is the path or the address of the top of the output, which
+  /// precedes the path.
   package func file(_ format: PageFormat, from root: String = "") -> String {
     let name =
       switch format {

@@ -23,7 +23,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Printable ASCII except the quote and the backslash.
+  /// Whether the byte is printable ASCII other than a quote or a backslash.
   fileprivate var isPlain: Bool {
     (0x20..<0x7F).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }

@@ -3,22 +3,23 @@ import InventoryModel
 package import InventoryPages
 
 /// Some items of a type in the search index, as JSON: `{"items": [[name, page, picture, place, amount, serial number,
-/// day, notes, first field, second field ...] ...], "fields": [names], "type": [label, page]}`. Absent texts are empty,
-/// or left out at the end. `index.js` reads it.
+/// day, notes, first field, second field ...] ...], "fields": [names], "type": [label, page]}`. Missing texts are
+/// empty, or omitted at the end of an item. The script `index.js` reads this form.
 package struct SearchPiece: Sendable {
   package private(set) var bytes = Array("{\"items\":[".utf8)
   package private(set) var count = 0
-  /// The slug of their type.
+  /// The slug of the items' type.
   package let slug: String
-  /// The names of the fields so far, and the place of each.
+  /// The names of the fields so far, and the index of each name.
   private var names: [String] = []
   private var places: [String: Int] = [:]
 
-  /// The bytes after which an item begins another piece, and the longest notes and fields of an item together.
+  /// A piece with at least `mostBytes` bytes gets no more items. The notes and fields of one item are cut to
+  /// `longestText` bytes in total.
   private static let mostBytes = 24_000
   private static let longestText = 8_000
 
-  /// The pieces of entries of one type.
+  /// Returns the entries of a type, divided into pieces.
   package static func pieces(of entries: [SearchEntry], in type: TypeOutline) -> [SearchPiece] {
     var pieces: [SearchPiece] = []
     var piece = SearchPiece(slug: type.slug)
@@ -69,7 +70,8 @@ package struct SearchPiece: Sendable {
     text.appendQuoted(to: &bytes)
   }
 
-  /// The values in the order of the names, up to the last one that is there.
+  /// Returns the values of an item's fields in the order of `names`, to which new names are added. Ends with the item's
+  /// last value.
   private mutating func columns(of fields: [Field]) -> [String] {
     var columns: [String] = []
     for field in fields {
@@ -91,21 +93,21 @@ package struct SearchPiece: Sendable {
   }
 }
 
-/// A part of the search index: a script with a compressed list of pieces, because a page at `file://` may load scripts
-/// only.
+/// A part of the search index: a script with a compressed list of pieces. The index consists of scripts, because a page
+/// at `file://` can load nothing else.
 package struct SearchPart {
   private let packed = Gzip()
   /// The number of items.
   package private(set) var count = 0
 
-  /// The items and the compressed bytes after which no piece is added. With what zlib holds back and with base64, the
-  /// file is then below 300 kB.
+  /// A part with at least `mostItems` items or `mostBytes` compressed bytes is full. Including the last data of zlib
+  /// and the base64 encoding, the file is then below 300 kB.
   private static let mostItems = 29_000
   private static let mostBytes = 140_000
 
   package init() {}
 
-  /// Whether the next piece begins another part.
+  /// Whether the part is full, so that the next piece must begin another part.
   package var isFull: Bool { count >= Self.mostItems || packed.count >= Self.mostBytes }
 
   /// Compresses the piece and adds it. Check `isFull` first: the size is not limited here.
@@ -114,15 +116,15 @@ package struct SearchPart {
     count += piece.count
   }
 
-  /// The script, as part `number`, counted from 1. Call it once, after the last piece.
+  /// Returns the script for part `number`, counted from 1. Call this function once, after the last piece.
   package func script(number: Int) -> [UInt8] {
     packed.add(Array((count == 0 ? "[]" : "]").utf8))
     return Array("cofferIndex.part(\(number),\"".utf8) + Base64.encoded(packed.finish())
       + Array("\");\n".utf8)
   }
 
-  /// The script that says how many parts there are, which one is the first with items of each type, how many of these
-  /// are in it and in each part after it, and how many items are on a page of a type.
+  /// Returns the script with the number of parts and the number of items per page of a type. For each type, the script
+  /// states the first part with items of the type, and the number of its items in that part and in each later one.
   package static func list(
     of parts: Int, types: [(slug: String, first: Int, counts: [Int])], itemsPerPage: Int
   ) -> [UInt8] {

@@ -1,10 +1,9 @@
 import Mustache
 
-/// Records as JSON, for templates that are programs. They use the same names as the other templates.
+/// Records as JSON, for templates that are programs. The names are the same as in other templates.
 extension Record {
-  /// Appends an object on one line: texts, `true` and `false`, lists, and objects. An absent value or an empty text is
-  /// `null`; markup is left out, because it belongs to another format. With `isSparse`, names without content are left
-  /// out, too.
+  /// Appends the record as a JSON object on one line. An absent value or an empty text is `null`. Markup is omitted,
+  /// because it belongs to another format. With `isSparse`, fields without content are omitted, too.
   package func appendJSON(of source: Source, isSparse: Bool = false, to bytes: inout [UInt8]) {
     value(of: source).appendJSON(of: shape, isSparse: isSparse, to: &bytes)
   }

@@ -1,14 +1,15 @@
 public import Mustache
 
-/// The names that a template may use of a value, declared once: each field has a name, a description, and a closure for
-/// its value.
+/// The names that a template may use for a value, declared once: each field has a name, a description, and a closure
+/// that computes its value.
 ///
 ///     Record<ClaimLine> {
 ///       Text("serialNumber", "The serial number, as it is recorded.") { $0.serialNumber }
 ///       Flag("isDoubtful", "Whether the line needs checking.") { !$0.doubts.isEmpty }
 ///     }
 ///
-/// It compiles to a `Shape`, and values to arrays in the order of its fields: rendering a page does not look up names.
+/// A record has a `Shape`, and its values are arrays in the order of the fields, so that rendering a page does not look
+/// up names.
 @usableFromInline
 package struct Record<Source>: Sendable {
   @usableFromInline package let fields: [RecordField<Source>]
@@ -30,21 +31,21 @@ package struct Record<Source>: Sendable {
   @inlinable
   package var shape: Shape { .record(fields.map { Shape.Field($0.help.name, $0.help.shape) }) }
 
-  /// Computes every field, in the order of `shape`.
+  /// Returns the values of all fields, in the order of `shape`.
   @inlinable
   package func value(of source: Source) -> Value { .record(values.map { $0(source) }) }
 
-  /// The values of all fields by name, for a template whose pages share them.
+  /// Returns the values of all fields, keyed by name, for a template whose pages share these values.
   package func namedValues(of source: Source) -> [String: Value] {
     Dictionary(uniqueKeysWithValues: fields.map { ($0.help.name, $0.value(source)) })
   }
 
-  /// The fields of two records.
+  /// Returns a record with the fields of both records.
   package static func + (first: Record, second: Record) -> Record {
     Record(first.fields + second.fields)
   }
 
-  /// The same fields for a value that contains the source.
+  /// Returns a record with the same fields for a value that contains the source.
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Record<Whole> {
     Record<Whole>(
       fields.map { field in
@@ -65,7 +66,7 @@ package struct RecordField<Source>: Sendable {
   }
 }
 
-/// A field in the template reference.
+/// The entry for a field in the template reference.
 @usableFromInline
 package struct FieldHelp: Sendable {
   @usableFromInline let name: String
@@ -83,8 +84,8 @@ package struct FieldHelp: Sendable {
 
 /// The declaration of one field of a `Record`.
 ///
-/// Code that runs for each field of each page is inlinable, so that the target with the record specializes it for its
-/// `Source`. Without that an insurance report takes an eighth more instructions.
+/// Code that runs for each field of each page is inlinable, so that the target with the record specializes the code for
+/// its `Source`. Without specialization, an insurance report takes an eighth more instructions.
 @usableFromInline
 package protocol RecordPart<Source> {
   associatedtype Source
@@ -98,7 +99,7 @@ package enum RecordBuilder<Source> {
   package static func buildBlock(_ fields: RecordField<Source>...) -> [RecordField<Source>] { fields }
 }
 
-/// Text, which the template escapes. `nil` is absent.
+/// A text, which the template escapes. The field is absent if the closure returns `nil`.
 @usableFromInline
 package struct Text<Source>: RecordPart {
   @usableFromInline package let field: RecordField<Source>
@@ -109,7 +110,8 @@ package struct Text<Source>: RecordPart {
   }
 }
 
-/// Markup in the format of the page: the only kind that triple braces accept.
+/// Markup in the format of the page: the only kind of field that triple braces accept. The field is absent if the
+/// closure returns `nil`.
 @usableFromInline
 package struct Markup<Source>: RecordPart {
   @usableFromInline package let field: RecordField<Source>
@@ -120,7 +122,7 @@ package struct Markup<Source>: RecordPart {
   }
 }
 
-/// Something that is so, or not.
+/// A value that is true or false.
 @usableFromInline
 package struct Flag<Source>: RecordPart {
   @usableFromInline package let field: RecordField<Source>
@@ -131,7 +133,7 @@ package struct Flag<Source>: RecordPart {
   }
 }
 
-/// A record within a record. `nil` is absent.
+/// A record within a record. The field is absent if the closure returns `nil`.
 @usableFromInline
 package struct Part<Source>: RecordPart {
   @usableFromInline package let field: RecordField<Source>
@@ -168,13 +170,14 @@ extension Value {
   }
 }
 
-/// A template with the record of its pages.
+/// A compiled template with the record of its pages.
 package struct RecordTemplate<Source>: Sendable {
   private let template: Template
   private let record: Record<Source>
 
-  /// Compiles `file` with its partials. `fixed` names fields with the same value on every page; those at the end are
-  /// not computed again for each page, and neither are those that no tag names.
+  /// Compiles `file` with its partials. `fixed` has the values of fields that are the same on every page, keyed by
+  /// name. Such fields at the end of the record are not computed for each page, and neither are fields that no tag
+  /// names.
   package init(
     _ file: String, from sources: [String: String], _ tags: TagNames, _ record: Record<Source>,
     fixed: [String: Value] = [:]
@@ -183,31 +186,31 @@ package struct RecordTemplate<Source>: Sendable {
     self.record = record.withoutLast { fixed[$0] != nil }.computing(tags.mayHave)
   }
 
-  /// Appends to `output`. Computes only the fields that the template names.
+  /// Renders a page and appends it to `output`. Computes only the fields that templates name.
   package func render(_ source: Source, into output: inout [UInt8]) {
     template.render(record.value(of: source), into: &output)
   }
 }
 
 extension Record {
-  /// A record that computes only the fields for which `isUsed` returns true; the others keep their slots, without a
-  /// value.
+  /// Returns a record that computes only the fields for which `isUsed` returns true. Other fields keep their positions,
+  /// but are absent.
   fileprivate func computing(_ isUsed: (Substring) -> Bool) -> Record {
     Record(fields.map { isUsed($0.help.name[...]) ? $0 : RecordField(help: $0.help) { _ in .absent } })
   }
 
-  /// The record without the trailing fields whose names match `isLeftOut`.
+  /// Returns the record without the trailing fields for whose names `isLeftOut` returns true.
   fileprivate func withoutLast(_ isLeftOut: (String) -> Bool) -> Record {
     Record(Array(fields[..<((fields.lastIndex { !isLeftOut($0.help.name) } ?? -1) + 1)]))
   }
 }
 
-/// All names in the tags of templates, so that what none of them shows need not be computed.
+/// All names in the tags of templates. Fields with other names need not be computed.
 package struct TagNames {
-  /// `nil` if some have other delimiters than braces.
+  /// `nil` if a template changes the delimiters, so that any name may be used.
   private let names: Set<Substring>?
 
-  /// Finds the names in the templates with this extension. Scans bytes, because every build does this.
+  /// Finds the names in the templates with this extension. Scans bytes, which is fast, because every build does this.
   package init(in sources: [String: String], withExtension fileExtension: String) {
     var names: Set<Substring> = []
     let templates = sources.filter { $0.key.hasSuffix("." + fileExtension) }.values
@@ -216,7 +219,7 @@ package struct TagNames {
 
   func mayHave(_ name: Substring) -> Bool { names?.contains(name) ?? true }
 
-  /// Returns false for other delimiters.
+  /// Adds the names in the tags of a template. Returns false if the template changes the delimiters.
   private static func add(namesInTagsOf template: String, to names: inout Set<Substring>) -> Bool {
     let text = template.utf8
     var next = text.startIndex

@@ -3,12 +3,12 @@ import Mustache
 
 /// The template reference as Markdown.
 package enum TemplateReference {
-  /// One template, or several with the same names.
+  /// A section of the reference: the names for one template, or for several templates with the same names.
   package struct Section {
     let title: String
     let fields: [FieldHelp]
 
-    /// The fields of several records for one template, such as those of its page and those of every page.
+    /// Creates a section with the fields of several records, such as those of a page and those of every page.
     package init<each Source>(_ title: String, _ records: repeat Record<each Source>) {
       var fields: [FieldHelp] = []
       for record in repeat each records { fields += record.helps }
@@ -16,7 +16,7 @@ package enum TemplateReference {
     }
   }
 
-  /// The page of the documentation, with one table for each section, in their order.
+  /// Returns the page of the documentation, with one table for each section, in the order of `sections`.
   package static func text(of sections: [Section]) -> String {
     var lines = [
       "# What templates may use", "",

@@ -6,11 +6,11 @@ import InventoryRendering
 package enum AnnexPiece: Equatable, Sendable {
   /// The start of the list, with all documents.
   case start(ReportAnnex)
-  /// `picture` shows the first page.
+  /// A document; `picture` shows its first page, and is `nil` if there is no such picture.
   case document(AnnexEntry, picture: ReportPicture?)
   case end
 
-  /// The names for the template `report-annex`.
+  /// Returns the names that the template `report-annex` can use.
   static func record<Content: Report>(of report: Content.Type) -> Record<InReport<Content, AnnexPiece>> {
     Record {
       Part("start", "The list of all documents.", Self.start(of: report)) { piece in
@@ -58,7 +58,7 @@ package enum AnnexPiece: Equatable, Sendable {
       Text("items", "The items that it belongs to.") { document in
         let entry = document.content.entry
         let names = entry.owners.map { owner in
-          // What it is of the first item is in its facts.
+          // The document's facts already state its kind for the first item.
           let kind = owner.kind == entry.document.kind ? "" : " (\(owner.kind.text))"
           return "No. \(owner.number) \(owner.itemName.tableText)" + kind
         }.joined(separator: "; ")
@@ -88,7 +88,7 @@ package enum AnnexPiece: Equatable, Sendable {
   }
 }
 
-/// A document in a template.
+/// A document as a template shows it.
 private struct ShownDocument: Sendable {
   let entry: AnnexEntry
   let picture: ReportPicture?
@@ -114,7 +114,7 @@ extension AnnexForm {
     }
   }
 
-  /// Whether a page or a card follows for it, in addition to its row in the list.
+  /// Whether a page or a card for the document follows, in addition to its row in the list.
   fileprivate func hasPage(of entry: AnnexEntry) -> Bool {
     switch self {
     case .listed, .linked, .beside: entry.document.firstPage != nil
@@ -133,7 +133,7 @@ extension AnnexForm {
 }
 
 extension ReportAnnex {
-  /// The documents other than these, as a sentence after a blank; empty if there are none.
+  /// Returns a sentence about the documents without these ids, after a space; empty if there are none.
   fileprivate func exceptions(_ ids: Set<Document.ID>) -> String {
     let numbers = entries.filter { !ids.contains($0.document.id) }.map(\.number)
     return numbers.isEmpty
@@ -143,7 +143,8 @@ extension ReportAnnex {
 }
 
 extension ReportPictures {
-  /// The pieces of the documents, with pictures of their first pages.
+  /// Calls `body` with the pieces of the documents and with pictures of their first pages. Does nothing if there are no
+  /// documents.
   func forEachPiece(
     of annex: ReportAnnex, _ pictureOutput: PictureOutput, _ body: (AnnexPiece) throws -> Void
   )

@@ -3,22 +3,23 @@ import InventoryDocuments
 import InventoryModel
 import InventoryPages
 
-/// The documents that are appended to a PDF.
+/// The documents that are appended to a PDF or written to files beside the PDF.
 struct PDFAnnex {
   private var annex: Annex?
-  /// Those that are appended, or beside the PDF.
+  /// The documents that are appended, or that are beside the PDF.
   private var ids: Set<Document.ID> = []
-  /// Whether they are files beside the PDF, because it would be too large with them.
+  /// Whether the documents are files beside the PDF, because the PDF would be too large with them.
   private(set) var isBeside = false
-  /// What is not appended, and why.
+  /// Notes about the documents: which ones are appended, which ones are not, and why.
   private(set) var notes: [String] = []
 
-  /// No documents.
+  /// An annex without documents.
   static var none: PDFAnnex { PDFAnnex() }
 
   private init() {}
 
-  /// `limit` is the maximum number of bytes of the PDF; `nil` for no limit. Standard output has room for one file only.
+  /// `limit` is the maximum number of bytes of the PDF; `nil` for no limit. `isAlone` is `true` for standard output,
+  /// which can receive only one file.
   init(_ files: AnnexFiles?, limit: Int?, isAlone: Bool) throws {
     guard let files else { return }
     let documents = files.entries.count == 1 ? "the document is" : "the \(files.entries.count) documents are"

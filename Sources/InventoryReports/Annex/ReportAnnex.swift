@@ -36,9 +36,9 @@ package struct ReportAnnex: Hashable, Sendable {
     return numbers(of: documents).map { (isOne ? "document " : "documents ") + $0 }
   }
 
-  /// The receipt that a field of the item names, and those attached: `blue folder, page 7; photo; document 2`, or without
-  /// the number in a report that does not list documents. Without either, the placeholder in the field; `nil` if it is
-  /// empty, too.
+  /// Returns the receipt that a field of the item names, and the attached ones:
+  /// `blue folder, page 7; photo; document 2`. Documents have no number if `isListed` is `false`. Without any receipt,
+  /// returns the placeholder in the field; `nil` if there is no such field.
   func receipt(of item: ReportItem, isListed: Bool = true) -> String? {
     let documents = item.item.documents.filter { $0.kind == .receipt }
     let receipts = [
@@ -54,7 +54,7 @@ package struct ReportAnnex: Hashable, Sendable {
       return [
         "number": entry.number, "fileName": document.fileName.isEmpty ? nil : document.fileName,
         "kind": document.kind.rawValue, "kinds": entry.kinds.map(\.rawValue), "pages": document.pageCount,
-        // A copy has another size.
+        // A document without a file name is a copy, which differs from the original in size and digest.
         "bytes": document.fileName.isEmpty ? nil : document.byteCount,
         "sha256": document.fileName.isEmpty ? nil : document.digest, "items": entry.owners.map(\.number),
         "itemCount": entry.ownerCount,
@@ -65,20 +65,20 @@ package struct ReportAnnex: Hashable, Sendable {
 
 /// A document of a report, with its items.
 package struct AnnexEntry: Hashable, Sendable {
-  /// From 1.
+  /// The number of the document in the report, from 1.
   let number: Int
   let document: Document
-  /// The first ten.
+  /// The first ten items that the document belongs to.
   private(set) var owners: [Owner] = []
   private(set) var ownerCount = 0
-  /// What the document is of its items.
+  /// The kinds that the document has for its items, without repetitions.
   private(set) var kinds: [DocumentKind] = []
 
   struct Owner: Hashable, Sendable {
     /// The item's number in the report.
     let number: Int
     let itemName: String
-    /// What the document is of this item: the invoice of a set may be the warranty of one piece.
+    /// The kind of the document for this item: the invoice of a set may be the warranty of one piece.
     let kind: DocumentKind
   }
 
@@ -93,13 +93,13 @@ package struct AnnexEntry: Hashable, Sendable {
 
 /// Where the documents of a report are.
 package enum AnnexForm: Hashable, Sendable {
-  /// Only listed.
+  /// The documents are only listed.
   case listed
-  /// In the folder of the report, those with these ids.
+  /// The documents with these ids are in the folder of the report.
   case linked(Set<Document.ID>)
-  /// In the folder beside a PDF that they do not fit into, those with these ids.
+  /// The documents with these ids are in a folder beside the PDF, because they do not fit into the PDF.
   case beside(Set<Document.ID>)
-  /// In the PDF, those with these ids, each after a sheet.
+  /// The documents with these ids are in the PDF, each after a sheet.
   case appended(Set<Document.ID>)
 }
 
@@ -110,10 +110,11 @@ package struct AnnexFiles: Sendable {
 
   init(_ annex: ReportAnnex, in snapshot: Snapshot) { (entries, self.snapshot) = (annex.entries, snapshot) }
 
-  /// Whether the audience gets the documents as attached.
+  /// Whether the audience gets the documents as attached; otherwise the audience gets copies without metadata.
   var areOriginals: Bool { snapshot.disclosure.showsOriginalDocuments }
 
-  /// Calls `body` with each document as the audience gets it. Returns notes about those that it cannot get.
+  /// Calls `body` with each document as the audience gets it. Returns notes about documents that the audience cannot
+  /// get.
   func forEach(_ body: (AnnexEntry, [UInt8]) throws -> Void) throws -> [String] {
     var notes: [String] = []
     for entry in entries {
@@ -126,7 +127,7 @@ package struct AnnexFiles: Sendable {
     return notes
   }
 
-  /// The documents that the audience can get, and notes about the others. Originals are not read.
+  /// Returns the ids of the documents that the audience can get, and notes about the others. Originals are not read.
   func available() throws -> (ids: Set<Document.ID>, notes: [String]) {
     if areOriginals { return (Set(entries.map(\.document.id)), []) }
     var ids: Set<Document.ID> = []

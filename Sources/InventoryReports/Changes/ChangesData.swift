@@ -98,7 +98,7 @@ extension ChangesReport {
       ]
   }
 
-  /// The report in one line, for a log: `3 added, 1 removed, 2 revalued, +$1,204.00`.
+  /// Returns the report in one line, for a log: `3 added, 1 removed, 2 revalued, +$1,204.00`.
   package func line(_ look: ReportLook) -> String { figures.line(look.wording) }
 }
 

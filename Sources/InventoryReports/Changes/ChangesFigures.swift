@@ -1,10 +1,11 @@
 package import InventoryModel
 
-/// The kinds of changes of an item, in the order of a report. An item can be in several, except in the first two.
+/// The kinds of changes of an item, in the order of a report. An item can have several kinds, unless it was added or
+/// removed.
 package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
   case added, removed, revalued, moved, renamed, edited, photos
 
-  /// Follows a number of items.
+  /// The words after a number of items.
   package var text: String {
     switch self {
     case .added: "added"
@@ -31,12 +32,12 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The positions of a changed item in the two inventories. Nothing else is stored.
+/// The positions of a changed item in the two inventories. The item itself is not stored.
 package struct ChangeEntry: Hashable, Sendable {
-  /// `nil` if it is missing there.
+  /// The position in the earlier inventory, and the position in the later one; `nil` if the item is missing there.
   package let before: Int?
   package let after: Int?
-  /// In cents: the larger amount comes first.
+  /// The amount in cents that entries are sorted by, the largest first.
   fileprivate let weight: Int64
 
   fileprivate func precedes(_ other: ChangeEntry) -> Bool {
@@ -51,11 +52,11 @@ package struct ChangesFigures: Hashable, Sendable {
   package private(set) var overall = TypeChange(label: nil)
   package private(set) var types: [TypeChange] = []
   private var typesByLabel: [String?: TypeChange] = [:]
-  /// Before `finish`, all items with another type than before.
+  /// Until `finish`, all items whose type differs between the inventories.
   private var moves: [TypeMove: [ChangeEntry]] = [:]
-  /// The types that have another label now, by label.
+  /// The types whose label has changed, sorted by the new label.
   package private(set) var renamed: [RenamedType] = []
-  /// Each item once, whatever the number of its changes.
+  /// The number of changed items. An item with several changes counts once.
   package private(set) var changedItems = 0
   package private(set) var photosAdded = 0
   package private(set) var photosGone = 0
@@ -63,7 +64,7 @@ package struct ChangesFigures: Hashable, Sendable {
 
   package init() {}
 
-  /// An item of one inventory or of both, at these positions, counted from 1.
+  /// Adds an item that is in one inventory or in both. Its positions are counted from 1.
   package mutating func add(
     before: (item: ComparedItem, place: Int)?, after: (item: ComparedItem, place: Int)?
   ) {
@@ -89,7 +90,8 @@ package struct ChangesFigures: Hashable, Sendable {
     typesByLabel[item.assetType, default: TypeChange(label: item.assetType)][keyPath: side].add(item)
   }
 
-  /// Call it once, after the last pair. Sorts by amount, the largest first, then by key.
+  /// Detects renamed types, and sorts the changes by amount, the largest first, then by key. Call this once, after the
+  /// last pair.
   package mutating func finish() {
     for (move, items) in moves {
       let isRenaming = isRenaming(move)
@@ -105,15 +107,15 @@ package struct ChangesFigures: Hashable, Sendable {
     types = typesByLabel.values.sorted { $0.precedes($1) }
   }
 
-  /// Whether the label of a type has changed: the old one has no items now, the new one had none, and all items that
-  /// left the old one are in the new one.
+  /// Whether a type was renamed: its old label has no items now, and its new label had none before. All items that left
+  /// the old label must be under the new one.
   private func isRenaming(_ move: TypeMove) -> Bool {
     guard move.before != nil, move.after != nil else { return false }
     return typesByLabel[move.before]?.after.items == 0 && typesByLabel[move.after]?.before.items == 0
       && moves.keys.count { $0.before == move.before || $0.after == move.after } == 1
   }
 
-  /// The number of items with this change, those included that are not listed.
+  /// Returns the number of items with this change, including items that are not listed.
   package func count(_ kind: ChangeKind) -> Int { entries[kind]?.count ?? 0 }
 
   package var isEmpty: Bool { ChangeKind.allCases.allSatisfy { count($0) == 0 } }
@@ -150,17 +152,17 @@ private struct TypeMove: Hashable {
   let before, after: String?
 }
 
-/// A type with another label than before.
+/// A type whose label has changed.
 package struct RenamedType: Hashable, Sendable {
   package let before, after: String
   /// The number of its items that are in both inventories.
   package let items: Int
 }
 
-/// A type before and after.
+/// An asset type in both inventories, or all types together.
 package struct TypeChange: Hashable, Sendable {
   package let label: String?
-  /// If it has been renamed.
+  /// The earlier label; `nil` unless the type was renamed.
   package fileprivate(set) var labelBefore: String?
   package fileprivate(set) var before = SideTally()
   package fileprivate(set) var after = SideTally()
@@ -168,7 +170,7 @@ package struct TypeChange: Hashable, Sendable {
   /// The change of the stated value.
   package var difference: Money { after.value - before.value }
 
-  /// The order by label ignoring case; the items without a type come last.
+  /// Whether this type comes before another one: by label, ignoring case. Items without a type come last.
   fileprivate func precedes(_ other: TypeChange) -> Bool {
     guard let label else { return false }
     guard let otherLabel = other.label else { return true }
@@ -182,6 +184,6 @@ package struct TypeChange: Hashable, Sendable {
 }
 
 extension Money? {
-  /// The difference of two values; a missing one counts as 0.
+  /// Returns this value minus another one. A missing value counts as 0.
   func less(_ other: Money?) -> Money { (self ?? Money(cents: 0)) - (other ?? Money(cents: 0)) }
 }

@@ -3,7 +3,7 @@ import InventoryPages
 import InventoryProof
 package import InventoryRendering
 
-/// The names for the template of a changes report.
+/// The names that the template of a changes report can use.
 extension ChangesReport {
   package static let record: Record<InThisReport<ChangesPiece>> = Record {
     Part("start", "Totals before and after.", start) { $0.content == .start ? $0.with(()) : nil }
@@ -103,7 +103,7 @@ extension ChangeKind {
 }
 
 extension InReport<ChangesReport, Change> {
-  /// The changed value or asset type.
+  /// Returns the stated value of an item if the value changed; otherwise its asset type.
   fileprivate func text(of item: Item?) -> String {
     content.kind == .revalued ? wording.stated(item?.valueInDollars) : item?.assetType ?? "No type"
   }
@@ -131,7 +131,8 @@ extension Change {
     }
   }
 
-  /// An excerpt of a note for a table, on one line, starting shortly before the first difference.
+  /// Returns an excerpt of a text for a table, on one line, starting shortly before the first difference; `none` for
+  /// `nil`.
   private static func excerpt(_ text: String?, around place: Int) -> String {
     guard let text else { return "none" }
     let start = place > 60 ? place - 20 : 0

@@ -4,18 +4,18 @@ package import InventoryStore
 
 /// The report on changes between two inventories.
 ///
-/// Both are read once in parallel, in the order of their keys. Only the positions of changed items are stored; the
-/// items are read again when they are written.
+/// Both inventories are read once, side by side, in the order of their keys. Only the positions of changed items are
+/// stored. These items are read again when they are written.
 package struct ChangesReport: Report {
   package static let name = "changes"
   package let heading: ReportHeading
-  /// The earlier inventory, as the user wrote it.
+  /// The earlier export or store, as the user named it.
   let since: String
   let figures: ChangesFigures
   private let before: ComparedSide
   private let after: ComparedSide
 
-  /// The maximum number of items of a kind in Markdown, which may become a job summary.
+  /// The maximum number of listed items for each kind of change in Markdown, which may become the summary of a CI job.
   private static let mostInMarkdown = 100
 
   /// `name` is the name of the earlier inventory in the report.
@@ -61,7 +61,7 @@ package struct ChangesReport: Report {
 }
 
 extension ChangesFigures {
-  /// Reads both inventories.
+  /// Reads and compares both inventories.
   fileprivate init(
     _ before: inout ComparedSide, _ after: inout ComparedSide, progress: (ReportProgress) -> Void
   ) throws {
@@ -89,7 +89,8 @@ extension ChangesFigures {
   private enum Side {
     case before, after, both
 
-    /// Which inventory has the smaller key, by bytes, as in the order of the store.
+    /// The inventory with the smaller key, or `both` if the keys are equal; `nil` if neither has a key left. Keys are
+    /// compared by bytes, as in the order of the store.
     init?(firstOf old: ItemKey?, _ new: ItemKey?) {
       switch (old, new) {
       case (nil, nil): return nil
@@ -109,27 +110,27 @@ package struct Change: Hashable, Sendable {
   package let before: ComparedItem?
   package let after: ComparedItem?
 
-  /// Its current or last state.
+  /// The item in the later inventory, or in the earlier one if the item was removed.
   package var item: Item? { (after ?? before)?.item }
 
-  /// The change of its value.
+  /// The change of the stated value. A missing value counts as 0.
   var gain: Money { (after?.item.valueInDollars).less(before?.item.valueInDollars) }
 
-  /// `nil` if it is in only one of the inventories.
+  /// The differences between the two states; `nil` if the item is in only one of the inventories.
   package var difference: ItemDifference? {
     guard let before, let after else { return nil }
     return ItemDifference(before, after)
   }
 }
 
-/// The pieces of a changes report, in order. Its record describes them.
+/// The pieces of a changes report, in order, as described by `record`.
 package enum ChangesPiece: Equatable, Sendable {
   case start
-  /// The kind has at least one item.
+  /// The beginning of a kind of change with at least one item, and a batch of its items.
   case kind(ChangeKind), changes([Change])
-  /// In a page, instead of their items.
+  /// The renamed types, which a page lists instead of their items.
   case renamed([RenamedType])
-  /// The number of items that a short report leaves out.
+  /// The end of a kind, with the number of items that are left out in Markdown.
   case kindEnd(more: Int)
   case end
 }

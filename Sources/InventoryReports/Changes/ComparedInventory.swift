@@ -5,25 +5,25 @@ package import InventoryStore
 /// One of two compared inventories.
 package struct ComparedInventory: Sendable {
   let store: InventoryStore
-  /// Whether the store has only the names of the photos.
+  /// Whether the store has only notes about its photos: their names, kinds and perhaps digests.
   let notesPhotos: Bool
-  /// Whether its photos have the names of an export, which are unique.
+  /// Whether the photos have the names of an export, which are unique.
   let hasExportedNames: Bool
 
-  /// A store that notes photos comes from an export, so its names are those of an export, too.
+  /// A store that only notes photos comes from an export, so its photos have exported names.
   package init(_ store: InventoryStore, notesPhotos: Bool = false, hasExportedNames: Bool = false) {
     (self.store, self.notesPhotos) = (store, notesPhotos)
     self.hasExportedNames = hasExportedNames || notesPhotos
   }
 }
 
-/// The items of an inventory in the order of their keys, prepared for comparison with the other one.
+/// The items of an inventory in the order of their keys, prepared for comparison with another inventory.
 struct ComparedSide {
-  /// Keeps a temporary store while its items are read.
+  /// The store. This reference keeps a temporary store from being deleted while its items are read.
   private let store: InventoryStore
   private var items: KeyedItems
   private let notesPhotos: Bool
-  /// The names of photos in an export, if the other side is an export.
+  /// The names that the photos would have in an export, if only the other inventory has such names; otherwise `nil`.
   private let names: ExportedPhotoNames?
   private var batch: ArraySlice<(place: Int, item: Item)> = []
   private var notes: ArraySlice<[NotedPhoto]> = []
@@ -60,7 +60,7 @@ struct ComparedSide {
     batch.popFirst().map { (compared($0.item, notes.popFirst() ?? []), $0.place) }
   }
 
-  /// `nil` for missing items.
+  /// Returns the items at these positions; `nil` for a missing position or item.
   func items(at places: [Int?]) throws -> [ComparedItem?] {
     let known = places.compactMap(\.self)
     var found = try zip(items.items(at: known), notedPhotos(at: known)).makeIterator()
@@ -85,7 +85,7 @@ struct ComparedSide {
           fileName: names?.renamed(photo).fileName ?? photo.fileName, digest: photo.digest, kind: photo.kind)
       }
     }
-    // Photos are compared by identity, not by their rows.
+    // Photos are compared by `PhotoIdentity`, not as part of the item.
     item.photos = []
     return ComparedItem(item, photos: photos)
   }
@@ -103,7 +103,7 @@ package struct ComparedItem: Hashable, Sendable {
 /// The identity of a photo.
 package struct PhotoIdentity: Hashable, Sendable {
   package let fileName: String
-  /// Its SHA-256; `nil` if a list only has the name.
+  /// The SHA-256 of the photo; `nil` if an export states only the name.
   package let digest: String?
   package let kind: PhotoKind
 
@@ -112,9 +112,9 @@ package struct PhotoIdentity: Hashable, Sendable {
   }
 }
 
-/// The changes of an item in both inventories. Texts are compared by bytes. The order of items is ignored.
+/// The differences of an item that is in both inventories. Texts are compared by bytes. The order of items is ignored.
 package struct ItemDifference: Hashable, Sendable {
-  /// An attribute or a field, before and after; `nil` if it is missing.
+  /// A changed attribute or field. `before` or `after` is `nil` if the text is missing there.
   package struct Edit: Hashable, Sendable {
     package let name: String
     package let isField: Bool

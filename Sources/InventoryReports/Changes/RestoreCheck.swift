@@ -2,16 +2,18 @@ package import Diagnostics
 import InventoryModel
 package import InventoryStore
 
-/// Whether an import of an export would restore an inventory: all items with their photos and documents are compared.
+/// The result of checking whether importing an export would restore an inventory. All items are compared, including
+/// their photos and documents.
 package struct RestoreCheck: Encodable, Sendable {
-  /// The path as the user wrote it.
+  /// The path of the export, as the user typed it.
   private let export: String
   private(set) var items = 0
   private(set) var photos = 0
   private(set) var documents = 0
-  /// Whether the bytes of photos and documents were compared; otherwise only the names of photos.
+  /// Whether the bytes of photos and documents were compared. Otherwise, photos were compared only by name, or by
+  /// SHA-256 if the export states it.
   private let comparesFiles: Bool
-  /// The number of items that differ or are in one of the two only.
+  /// The number of items that differ, or that are only in the store or only in the export.
   private(set) var differences = 0
   /// The SHA-256 of `coffer export --format json` of the store; `nil` if something differs.
   private var fingerprint: String?
@@ -21,7 +23,7 @@ package struct RestoreCheck: Encodable, Sendable {
     case export, items, photos, documents, comparesFiles, differences, fingerprint
   }
 
-  /// `restored` is what an import made of the file `export`.
+  /// `restored` is the inventory that an import made from the file `export`.
   package init(
     of store: InventoryStore, _ selection: ItemSelection?, restored: ComparedInventory, from export: String,
     progress: (ReportProgress) -> Void = { _ in }
@@ -64,7 +66,8 @@ package struct RestoreCheck: Encodable, Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// What differs between two inventories with the same items.
+  /// Returns the difference between two inventories with the same items: asset types without items, or the order of
+  /// items.
   private static func difference(_ store: Snapshot, _ restored: Snapshot) throws(Failure) -> String {
     let types = try store.groups().compactMap(\.assetType)
     let others = try restored.groups().compactMap(\.assetType)
@@ -85,7 +88,7 @@ package struct RestoreCheck: Encodable, Sendable {
     return "in another order"
   }
 
-  /// An import refuses the export.
+  /// Creates the result for an export that an import refuses because of these problems.
   package init(refused problems: Problems, export: String) {
     (self.export, comparesFiles, findings) = (export, false, problems)
   }
@@ -111,7 +114,8 @@ package struct RestoreCheck: Encodable, Sendable {
     note(item, "differs: " + list)
   }
 
-  /// In any order: an export lists each document of several items once.
+  /// Returns the digests and kinds of an item's documents, sorted. Their order is not compared, because an export lists
+  /// a document of several items only once.
   private static func files(_ item: ComparedItem) -> [String] {
     item.item.documents.map { "\($0.digest) \($0.kind.rawValue)" }.sorted()
   }
@@ -122,7 +126,7 @@ package struct RestoreCheck: Encodable, Sendable {
       Problem(file: export, "'\(item.item.itemName)' (\(item.item.itemKey.text)) \(what)"))
   }
 
-  /// A single line.
+  /// The result in a single line.
   package var text: String {
     if items == 0, !findings.isEmpty, differences == 0 {
       return "restore of \(export): an import would not accept it"

@@ -1,14 +1,14 @@
 package import InventoryModel
 import InventorySettings
 
-/// The amount of loss of an item: its basis, and what it has lost by age before the loss.
+/// The amount of loss of an item: its basis, and its depreciation up to the loss.
 package struct AmountOfLoss: Hashable, Sendable {
-  /// Where the basis comes from.
+  /// The source of the basis.
   package enum Source: Hashable, Sendable {
     case replacementCost, statedValue
   }
 
-  /// Why an item keeps its full basis.
+  /// The reason why an item keeps its full basis, without depreciation.
   package enum Reason: String, CaseIterable, Hashable, Sendable {
     case noUsefulLife, noAge
 
@@ -20,14 +20,14 @@ package struct AmountOfLoss: Hashable, Sendable {
     }
   }
 
-  /// The replacement cost, otherwise the stated value.
+  /// The replacement cost, or the stated value if there is no replacement cost.
   package let basis: Money
   package let source: Source
-  /// The lost part of the basis; `nil` with a `reason`.
+  /// The depreciation as a share of the basis; `nil` if there is a `reason`.
   package let rate: Percentage?
   package let reason: Reason?
-  /// By whole months, rounded to the nearest cent, half up. The most that may be lost is rounded down, so that at least the
-  /// stated part of the basis remains.
+  /// The depreciation by whole months, rounded half up to a cent. Its maximum is rounded down, so that at least the
+  /// share `UsefulLife.atLeast` of the basis remains.
   package let depreciation: Money
 
   /// `nil` if there is neither a replacement cost nor a stated value. Amounts must not be below 0.
@@ -67,7 +67,7 @@ package struct Age: Hashable, Comparable, Sendable {
 
   package static func < (left: Age, right: Age) -> Bool { left.months < right.months }
 
-  /// `3 years, 4 months`; a number and its unit are on one line.
+  /// The age as text: `3 years, 4 months`. A non-breaking space keeps each number and its unit on one line.
   package var text: String {
     let (years, rest) = months.quotientAndRemainder(dividingBy: 12)
     let parts = [(years, "year"), (rest, "month")].filter { $0.0 > 0 }.map {

@@ -9,7 +9,7 @@ extension ClaimReport {
   }
 
   package var csvColumns: [CSVColumn<ClaimLine>] {
-    // The others have their own columns.
+    // The roles left out here have separate columns.
     let roles = figures.roles.filter { ![.quantity, .purchaseDate, .replacementCost].contains($0) }
     return [
       CSVColumn("No.") { String($0.number) }, CSVColumn("Quantity") { $0.quantity },
@@ -53,7 +53,7 @@ extension ClaimReport {
       ]
   }
 
-  /// Only if there are documents.
+  /// The column with the numbers of documents; empty if the claim has no documents.
   private var documentNumbers: [CSVColumn<ClaimLine>] {
     guard annex != nil else { return [] }
     return [
@@ -151,7 +151,7 @@ extension ClaimTally {
 }
 
 extension ClaimFigures {
-  /// A field's text; the text of a receipt also names its documents and photos.
+  /// Returns the text of a field. The text of a receipt includes the item's documents and photos.
   fileprivate func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     role == .receipt ? annex.receipt(of: item) : readings.plainText(role, of: item)
   }

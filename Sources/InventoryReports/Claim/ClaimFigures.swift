@@ -3,41 +3,43 @@ package import InventoryProof
 import InventorySettings
 import ValueParsing
 
-/// The lines of a claim, and their totals. Items are added group by group and in their order.
+/// The lines of a claim, and their totals. Items are added in the order of the claim, group by group.
 package struct ClaimFigures: Hashable, Sendable {
   package let terms: ClaimTerms
   let readings: FieldReadings
-  /// The lines in totals; after `finish`, the lines that are listed separately follow.
+  /// The lines in totals. `finish` appends the lines that are listed separately.
   package private(set) var lines: [ClaimLine] = []
   package private(set) var groups: [ClaimGroup] = []
   package private(set) var overall = ClaimTally()
-  /// The lines in no total, by index; empty before `finish`.
+  /// The indices of the lines that are in no total; empty before `finish`.
   package private(set) var separate = 0..<0
   package private(set) var receipts: [ClaimText] = []
-  /// The notes of single items, as plain text of 2,000 characters at most.
+  /// The notes of items with a separate line, as plain text of 2,000 characters at most.
   package private(set) var notes: [ClaimText] = []
-  /// What the records of single items lack, with the numbers of their lines.
+  /// The numbers of the lines that lack each kind of proof, or an amount. Items that share a line are not included.
   package private(set) var missing: [GapKind: [Int]] = [:]
   /// The lines whose records were made after the loss.
   package private(set) var late = LateRecords()
   /// The items with photos, each with the number of its line.
   package private(set) var photographed: [PhotographedItem] = []
   package private(set) var annex = ReportAnnex()
-  /// The items that cannot have been lost as recorded, or not with these amounts, with the reason and the remedy.
+  /// The items that cannot have been lost as recorded, or whose recorded amounts do not apply to the lost pieces, with
+  /// the reason and the remedy.
   package private(set) var doubtful: [DoubtfulItem] = []
   /// The special limits that apply, each with the bases of its items. Includes limits that only item names
   /// suggest.
   package private(set) var limits: [LimitFinding] = []
-  /// The items that the policy insures with their own amounts, and their bases.
+  /// The items that the policy insures for amounts of their own, and the sum of their replacement costs or stated
+  /// values.
   package private(set) var scheduled = CountedSum()
-  /// The types under no limit, with the bases of their items.
+  /// The asset types of items to which no limit applies, with the sums of their bases.
   package private(set) var unlimited = UnlimitedTypes()
   package private(set) var unknownClasses: [UnknownClass] = []
-  /// The asset types with a useful life, in order.
+  /// The asset types in totals that have a useful life, in the order of their lines.
   package private(set) var depreciated: [String] = []
-  /// The field roles that occur, in the order of the columns.
+  /// The roles of the fields that items have, in the order of the columns.
   package private(set) var roles: [FieldRole] = []
-  /// Whether a line has a serial number, or a valid date of purchase.
+  /// Whether any line has a serial number, and whether any line has an age.
   package private(set) var hasSerialNumbers = false
   package private(set) var hasAges = false
   package private(set) var hasLongCell = false
@@ -47,14 +49,14 @@ package struct ClaimFigures: Hashable, Sendable {
   private var lastGroup: String?
   private var notYetNumbered: [ClaimLine] = []
 
-  /// `readings` must know the formats of the amounts and days of all items, not only of the lost ones.
+  /// `readings` must be made from the fields of all items, not only of the lost ones.
   package init(_ terms: ClaimTerms, _ readings: FieldReadings) {
     (self.terms, self.readings) = (terms, readings)
   }
 
   package var settlement: ClaimSettlement { ClaimSettlement(of: overall, terms.details) }
 
-  /// Adds the next lost item. Items of a group must be contiguous, and so must the items of a type in it.
+  /// Adds the next lost item. The items of a group must be contiguous, and so must the items of a type within a group.
   package mutating func add(_ item: Item) {
     let item = ReportItem(
       item, number: overall.items + notYetNumbered.count + 1, terms: terms.report, readings)
@@ -104,14 +106,14 @@ package struct ClaimFigures: Hashable, Sendable {
     limits.finish(terms.report.limits.profile)
   }
 
-  /// The line numbers for each doubt.
+  /// The doubts that occur, with the numbers of their lines.
   package var doubts: [(doubt: ClaimDoubt, lines: [Int])] {
     ClaimDoubt.allCases.map { doubt in
       (doubt, lines.filter { $0.doubts.contains(doubt) }.map(\.number))
     }.filter { !$0.1.isEmpty }
   }
 
-  /// Whether the group is new.
+  /// Begins a new group unless the group is the same as before. Returns whether a group was begun.
   private mutating func begin(_ group: ReportGroup?) -> Bool {
     defer { lastGroup = group?.key }
     guard groups.isEmpty || group?.key != lastGroup else { return false }
@@ -120,7 +122,8 @@ package struct ClaimFigures: Hashable, Sendable {
     return true
   }
 
-  /// Its photos, its documents and its receipt; unless it shares its line, its notes and what it lacks.
+  /// Records the photos, the documents and the receipt of an item. Also records its notes and missing proof if the item
+  /// does not share its line.
   private mutating func note(_ item: ReportItem, on claimLine: ClaimLine, isAlone: Bool = true) {
     let line = claimLine.number
     annex.add(item.item, number: line)
@@ -141,7 +144,8 @@ package struct ClaimFigures: Hashable, Sendable {
     }
   }
 
-  /// None for a line in no total. Of a part, the amount of the lost pieces decides.
+  /// Returns the proof that the item of a line lacks; empty for a line in no total. If only some pieces are lost, their
+  /// amount decides whether the proof for valuable items is needed.
   func missingProof(of line: ClaimLine) -> [GapKind] {
     guard !line.isSeparate, let item = line.item else { return [] }
     let isOfLess = line.isOfPart && line.loss.map { $0.basis < terms.report.proofFrom } ?? true
@@ -183,7 +187,7 @@ package struct ClaimFigures: Hashable, Sendable {
     var line = ClaimLine(number: 0, assetType: item.item.assetType, item: item)
     count(item, &line)
     if item.doubts.contains(.negativeValue) { line.doubts.append(.negativeValue) }
-    // For a part of the pieces, the record is refused because of it.
+    // If only some pieces are lost, `partOfRecord` already covers a wrong unit price.
     if item.doubts.contains(.unitPrice), !line.doubts.contains(.partOfRecord) {
       line.doubts.append(.unitPrice)
     }
@@ -207,7 +211,7 @@ package struct ClaimFigures: Hashable, Sendable {
       return line
     }
     let unitValue = line.unitPrice.flatMap { $0.times(line.tally.pieces) }
-    // The cost of all pieces is not divided.
+    // A replacement cost for all pieces is not divided among the lost pieces.
     line.costAside = line.unitPrice == nil ? nil : replacementCost
     let cost = line.unitPrice == nil ? replacementCost : nil
     let value = unitValue ?? item.item.valueInDollars
@@ -223,8 +227,9 @@ package struct ClaimFigures: Hashable, Sendable {
     return line
   }
 
-  /// Counts the pieces. If the stated number of lost pieces differs from the record (1 without a quantity), its value
-  /// does not apply, but the price of one piece does, provided that it makes the value.
+  /// Counts the lost pieces. A stated number can differ from the quantity in the record, which is 1 if it is missing.
+  /// The value in the record then does not apply. If fewer pieces are lost, the unit price is used, provided that unit
+  /// price times quantity is the value.
   private func count(_ item: ReportItem, _ line: inout ClaimLine) {
     line.tally.items = 1
     if item.doubts.contains(.noPieces) {
@@ -246,7 +251,7 @@ package struct ClaimFigures: Hashable, Sendable {
     }
   }
 
-  /// The reason why a text is not a replacement cost.
+  /// Returns the reason why a text is not a valid replacement cost.
   private func doubt(inCost text: String) -> ClaimDoubt {
     if readings.money(.replacementCost, text) != nil { return .replacementCostNotAboveZero }
     if FieldRoles.parts(of: text).count > 1 { return .severalReplacementCosts }

@@ -9,7 +9,7 @@ package struct ClaimLine: Hashable, Sendable {
   /// The number in the claim, from 1.
   package internal(set) var number: Int
   package let assetType: String?
-  /// `nil` for the items of a type.
+  /// The item; `nil` if the line is for all items of a type.
   package let item: ReportItem?
   /// Whether the total of its group follows.
   package internal(set) var isLast = false
@@ -19,20 +19,23 @@ package struct ClaimLine: Hashable, Sendable {
   /// `nil` if the record has no amount, if the line has several items, or if `isSeparate` is true.
   package internal(set) var loss: AmountOfLoss?
   package internal(set) var doubts: [ClaimDoubt] = []
-  /// Why it keeps its full basis; for several items only if none of them can have a depreciation.
+  /// The reason why the line keeps its full basis; `nil` if there is none. A line for several items has a reason only
+  /// if their type has no useful life.
   package internal(set) var fullBasis: AmountOfLoss.Reason?
-  /// The price of one piece, if the value is for the lost pieces only.
+  /// The price of one piece, if only some pieces are lost and their value is calculated from this price; otherwise
+  /// `nil`.
   package internal(set) var unitPrice: Money?
-  /// The replacement cost in the record if it belongs to more pieces than those lost, or to a line in no total.
+  /// The replacement cost in the record that is in no total, because it is for more pieces than those lost, or because
+  /// the whole line is in no total.
   package internal(set) var costAside: Money?
 
-  /// Whether only some pieces of the record are lost, so that its other amounts are of more pieces.
+  /// Whether only some pieces of the record are lost, so that its other amounts are for more pieces than the line has.
   var isOfPart: Bool { unitPrice != nil }
 
-  /// Whether this is the only reason why it is in no total.
+  /// Whether a missing amount is the only reason why the line is in no total.
   var lacksAmount: Bool { item != nil && loss == nil && !isSeparate }
 
-  /// The line of all items of its type; this is the first one.
+  /// The line for all items of the type, beginning with the item of this line.
   var forItsType: ClaimLine {
     var line = ClaimLine(number: number, assetType: assetType, item: nil)
     (line.tally, line.doubts) = (tally, doubts)
@@ -40,7 +43,7 @@ package struct ClaimLine: Hashable, Sendable {
     return line
   }
 
-  /// The number of pieces; an invalid text is shown as written; for a part `2 of 6`.
+  /// The number of pieces: `2 of 6` for a part of the record, and the text as written for an unclear quantity.
   var quantity: String {
     let text = item?.roles[.quantity]
     if item != nil, doubts.contains(.quantity), let text { return text }
@@ -48,17 +51,17 @@ package struct ClaimLine: Hashable, Sendable {
     return String(tally.pieces)
   }
 
-  /// Whether it has another number of pieces than its record.
+  /// Whether the number of lost pieces differs from the record.
   private var isPart: Bool { doubts.contains(.partOfRecord) || unitPrice != nil }
 
-  /// Whether it is listed separately, in no count and in no total.
+  /// Whether the line is listed separately, in no count and in no total.
   var isSeparate: Bool { doubts.contains(where: \.isSeparate) }
 }
 
-/// Something to check in a line. Some kinds exclude parts of the line from totals.
+/// Something to check in a line. Some kinds exclude the line or its replacement cost from totals.
 package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case quantity, purchaseDate, replacementCost
-  /// Several fields have different replacement costs.
+  /// Several fields state different replacement costs.
   case severalReplacementCosts
   case foreignReplacementCost, replacementCostNotAboveZero
   case boughtAfterLoss
@@ -71,7 +74,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   /// The number of lost pieces differs from the record, and the price of one piece is unknown.
   case partOfRecord
 
-  /// Whether the line is in no total, because its items cannot have been lost as recorded.
+  /// Whether the doubt excludes the whole line from totals.
   package var isSeparate: Bool {
     switch self {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
@@ -81,7 +84,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the replacement cost is in no total.
+  /// Whether the doubt excludes the replacement cost from totals.
   var isOfReplacementCost: Bool {
     switch self {
     case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
@@ -133,25 +136,25 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
 
 /// The lines of an asset type or a room.
 package struct ClaimGroup: Hashable, Sendable {
-  /// The type or the room; `nil` for the items without one.
+  /// The type or the room; `nil` for items without a type or room.
   package let label: String?
-  /// The useful life of an asset type.
+  /// The useful life of the asset type; `nil` if site.yml has none, or if the group is a room.
   package let usefulLife: UsefulLife?
   package internal(set) var lines: Range<Int>
   package internal(set) var tally = ClaimTally()
 }
 
-/// What a record says about a line: its receipt, or its notes.
+/// A text from the record of a line: its receipt or its notes.
 package struct ClaimText: Hashable, Sendable {
   package let line: Int
   package let itemName: String
   package let text: String
 }
 
-/// An item that cannot have been lost as recorded, or not with the amounts of its record.
+/// An item that cannot have been lost as recorded, or whose recorded amounts do not apply to the lost pieces.
 package struct DoubtfulItem: Hashable, Sendable {
   package let itemKey: ItemKey
-  /// The item, the reason and the remedy.
+  /// A message with the item, the reason and the remedy.
   package let message: String
 
   init(_ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms) {

@@ -4,7 +4,8 @@ import InventoryProof
 import InventoryRendering
 import InventorySettings
 
-/// The names for what follows the lines of a claim: limits, lines to check, receipts, missing proof, method, signatures.
+/// The names that templates can use after the lines of a claim: limits, lines to check, receipts, missing proof,
+/// method, signatures.
 extension ClaimReport {
   static let end = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos came before.") { $0.hasPhotographed }

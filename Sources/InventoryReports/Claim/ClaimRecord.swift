@@ -4,7 +4,7 @@ import InventoryProof
 package import InventoryRendering
 import InventorySettings
 
-/// The names for the template of a claim.
+/// The names that the template of a claim can use.
 extension ClaimReport {
   package static let record: Record<InThisReport<ClaimPiece>> = Record {
     Part("start", "Cover and summary.", start) { $0.content == .start ? $0.with(()) : nil }
@@ -40,7 +40,7 @@ extension ClaimReport {
     Flag("foot", "The end of the claim.") { $0.content == .foot }
   }
 
-  /// The columns of the list.
+  /// The names with the same value in all pieces, mostly about the columns of the list.
   package static let columns: Record<InThisReport<Void>> = Record {
     Text("groupTitle", "What the lines are grouped by: asset type or room.") {
       $0.report.figures.terms.grouping.title
@@ -232,7 +232,7 @@ extension ClaimReport {
 
   private func has(_ role: FieldRole) -> Bool { figures.roles.contains(role) }
 
-  /// The number of columns after the amounts. An age is in the column of the date.
+  /// The number of columns after the amounts. The column of the date of purchase includes the age.
   private var columnsAfter: Int {
     [
       figures.terms.grouping == .room, hasRoomColumn, figures.hasSerialNumbers, has(.purchaseDate),

@@ -8,8 +8,8 @@ package import InventoryStore
 
 /// A claim for the lost items that the request selects.
 ///
-/// All items of the store are read to detect the formats of amounts and dates in their fields, and the lost ones for
-/// the lines, which are stored.
+/// All items of the store are read to detect the formats of amounts and dates in their fields. The lost items are then
+/// read for the lines, which are kept in memory.
 package struct ClaimReport: Report {
   package static let name = "claim"
   package let heading: ReportHeading
@@ -22,8 +22,8 @@ package struct ClaimReport: Report {
   /// The number of items whose photos are processed at once.
   let jobs: Int
 
-  /// Reads the selected items. Throws if there are none; unless the claim includes doubtful items, throws all of them
-  /// together.
+  /// Reads the selected items. Throws if there are none. Also throws if some are doubtful, unless the claim includes
+  /// them; the error lists all of them.
   package init(
     of store: InventoryStore, _ request: ReportRequest, _ claim: ClaimRequest,
     progress: (ReportProgress) -> Void = { _ in }
@@ -44,7 +44,7 @@ package struct ClaimReport: Report {
     heading = request.heading(
       "Lost contents: ", details: terms.details,
       lossDate: terms.lossDate,
-      // A PDF of a claim is not older than the loss.
+      // The creation date of the PDF must not be before the loss.
       latestRecord: max(figures.latestRecord ?? terms.lossDate, terms.lossDate))
     pictures = ReportPictures(snapshot, areStrict: false, cache: request.cache)
     jobs = request.jobs
@@ -122,7 +122,7 @@ package struct ClaimReport: Report {
 }
 
 extension ClaimFigures {
-  /// All doubtful items together; `nil` if there are none.
+  /// Returns an error that lists all doubtful items; `nil` if there are none.
   fileprivate func refusal(of path: String) -> Failure? {
     guard !doubtful.isEmpty else { return nil }
     var problems = Problems()
@@ -134,7 +134,7 @@ extension ClaimFigures {
   }
 }
 
-/// The pieces of the claim, in order. Its record describes them.
+/// The pieces of the claim, in order, as described by `record`.
 package enum ClaimPiece: Equatable, Sendable {
   case start
   case group(ClaimGroup), lines([ClaimLine]), groupEnd(ClaimGroup)
@@ -149,7 +149,7 @@ package enum ClaimPiece: Equatable, Sendable {
   case foot
 }
 
-/// The photos of a lost item, by kind.
+/// The photos of a lost item, each with its kind.
 package struct ClaimPhotos: Hashable, Sendable {
   /// The number of its line.
   let line: Int

@@ -2,9 +2,9 @@ package import InventoryModel
 package import InventoryProof
 import InventorySettings
 
-/// The amounts of loss of some items. The actual cash value is always the basis minus the depreciation.
+/// The sum of the amounts of loss of some items. The actual cash value is always the basis minus the depreciation.
 package struct LossSum: Hashable, Sendable {
-  /// The items with a basis.
+  /// The number of items with a basis.
   package private(set) var count = 0
   package private(set) var basis = Money(cents: 0)
   package private(set) var depreciation = Money(cents: 0)
@@ -17,7 +17,7 @@ package struct LossSum: Hashable, Sendable {
 
   package var actualCashValue: Money { basis - depreciation }
 
-  /// `nil` if no item has a basis.
+  /// This sum; `nil` if no item has a basis.
   var stated: LossSum? { count == 0 ? nil : self }
 
   static func += (left: inout LossSum, right: LossSum) {
@@ -59,15 +59,15 @@ package struct ClaimAmounts: Hashable, Sendable {
   package let actualCashValue: Money
 }
 
-/// The amount of loss of a claim, from the sum of its lines to what remains after the deductible.
+/// The amount of loss of a claim, from the sum of its lines to the amount after the deductible.
 package struct ClaimSettlement: Hashable, Sendable {
   package let basis: ClaimAmounts
-  /// The tax on lines with a replacement cost as their basis; `nil` without a rate.
+  /// The sales tax on the lines whose basis is a replacement cost; `nil` if no rate is stated.
   package let salesTax: ClaimAmounts?
-  /// The bases, or what remains of them after depreciation, and the tax.
+  /// The basis plus the sales tax. At actual cash value, both are after depreciation.
   package let amountOfLoss: ClaimAmounts
   package let deductible: Money?
-  /// `nil` without a deductible; never below 0.
+  /// The amount of loss minus the deductible, but never below 0; `nil` if no deductible is stated.
   package let afterDeductible: ClaimAmounts?
 
   init(of tally: ClaimTally, _ details: PolicyDetails) {
@@ -101,15 +101,15 @@ extension ClaimAmounts {
 
 /// The lines whose records were made after the loss.
 package struct LateRecords: Hashable, Sendable {
-  /// The numbers of the lines in totals.
+  /// The numbers of the lines in totals that have such a record.
   package private(set) var lines: [Int] = []
-  /// Their bases.
+  /// The sum of the bases of the items in totals with such a record.
   package private(set) var basis = CountedSum()
-  /// The number of items on these lines.
+  /// The number of items in totals with such a record.
   package private(set) var items = 0
   /// The numbers of the lines in no total.
   package private(set) var separate: [Int] = []
-  /// The first and the last day of recording.
+  /// The first and the last day of recording; `nil` if there is no such record.
   package private(set) var days: ClosedRange<Timestamp>?
 
   mutating func add(_ recorded: Timestamp, on line: ClaimLine) {

@@ -7,11 +7,12 @@ import ValueParsing
 package struct ClaimRequest: Sendable {
   /// The date of the loss.
   package let lossDate: Timestamp
-  /// The number of lost pieces of the items with these keys, if it is stated.
+  /// The stated numbers of lost pieces, keyed by item. Other items are lost with all of their pieces.
   package let lostPieces: [ItemKey: Int]
   /// Notes about the list of lost items.
   package let notes: [String]
-  /// Lists items that cannot have been lost as recorded, outside of all totals; otherwise they are an error.
+  /// Whether items that cannot have been lost as recorded are listed outside of all totals; otherwise they are an
+  /// error.
   package let includesDoubtful: Bool
   package let grouping: ReportGrouping
 
@@ -30,20 +31,20 @@ package struct ClaimTerms: Hashable, Sendable {
   package let report: ReportTerms
   /// The details of the policy and the claim, with the date of loss.
   package let details: PolicyDetails
-  /// The date; anything bought after it cannot have been lost.
+  /// The date of the loss. Anything bought after this date cannot have been lost.
   package let lossDate: Timestamp
-  /// An ISO 4217 code. Amounts in another currency are shown but not included.
+  /// The ISO 4217 code of the amounts. Amounts in another currency are shown but are in no total.
   package let currency: String
   package let grouping: ReportGrouping
-  /// The number of lost pieces of an item, if it is stated.
+  /// The stated numbers of lost pieces, keyed by item.
   package let lostPieces: [ItemKey: Int]
-  /// The useful lives of asset types, by folded label.
+  /// The useful lives of asset types, keyed by folded label.
   private var usefulLives: [String: UsefulLife] = [:]
   private let groupedTypes: Set<String>
   /// The date of loss in site.yml.
   private let statedDate: String?
 
-  /// The day of the request replaces the one in the settings, which `notes` mention if it differs.
+  /// The date of loss in `claim` replaces the one in `settings`. `notes` mentions a difference.
   package init(_ settings: SiteSettings, _ claim: ClaimRequest) {
     report = ReportTerms(settings)
     (lossDate, lostPieces, grouping) = (claim.lossDate, claim.lostPieces, claim.grouping)
@@ -58,7 +59,7 @@ package struct ClaimTerms: Hashable, Sendable {
     self.details = details
   }
 
-  /// `nil` if site.yml has none for the type.
+  /// Returns the useful life of an asset type; `nil` if site.yml has none for the type.
   func usefulLife(of assetType: String?) -> UsefulLife? {
     assetType.flatMap { usefulLives[AssetType.foldedLabel($0)] }
   }
@@ -68,18 +69,19 @@ package struct ClaimTerms: Hashable, Sendable {
     assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
   }
 
-  /// The special limits of an item, without those that apply only to thefts if the loss is not one.
+  /// Returns the special limits of an item. Limits that apply only to thefts are left out if the loss is not a theft.
   func limits(of item: ReportItem) -> [SpecialLimit] {
     let limits = report.limits.limits(of: item) + [report.limits.singleItemLimit(of: item)].compactMap(\.self)
     return details.cause == .notTheft ? limits.filter { !$0.isTheftOnly } : limits
   }
 
-  /// The limit that the name of an item without one suggests.
+  /// Returns the limit that the name of an item suggests; `nil` if there is none, or if the limit applies only to
+  /// thefts and the loss is not a theft.
   func suggestion(for item: ReportItem) -> SpecialLimit? {
     report.limits.suggestion(for: item).flatMap { details.cause == .notTheft && $0.isTheftOnly ? nil : $0 }
   }
 
-  /// A note if site.yml states another date of loss.
+  /// A note if site.yml states another date of loss; otherwise empty.
   var notes: [String] {
     guard let statedDate, DateColumn().day(statedDate)?.dayText != lossDate.dayText else { return [] }
     return [

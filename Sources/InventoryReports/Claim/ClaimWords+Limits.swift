@@ -3,7 +3,8 @@ import InventoryPages
 import InventoryProof
 import InventorySettings
 
-/// A row of the table of limits: the items that are compared, or those whose names alone suggest the limit.
+/// A row of the table of limits: the items that are compared with a limit or, if `isSuggested` is `true`, the items
+/// whose names suggest the limit.
 struct LimitRow: Sendable {
   let finding: LimitFinding
   let isSuggested: Bool
@@ -25,7 +26,7 @@ extension InReport<ClaimReport, Void> {
   /// The limits that lines are compared with.
   var comparedLimits: [LimitFinding] { figures.limits.filter(\.hasItems) }
 
-  /// The compared limits, then those that only names of items suggest.
+  /// A row for each compared limit, then a row for each limit that names of items suggest.
   var limitRows: [LimitRow] {
     comparedLimits.map { LimitRow(finding: $0, isSuggested: false) }
       + figures.limits.filter { !$0.suggestedNumbers.isEmpty }.map {
@@ -33,7 +34,7 @@ extension InReport<ClaimReport, Void> {
       }
   }
 
-  /// Whether something is to be said about limits, or about property that is not covered.
+  /// Whether the claim has a part about limits and property that is not covered.
   var hasLimitPart: Bool {
     let limits = figures.terms.report.limits
     return !limitRows.isEmpty || limits.foreignCurrency != nil

@@ -3,7 +3,7 @@ import InventoryPages
 import InventoryProof
 import InventorySettings
 
-/// The texts about missing proof, and how the amounts were calculated.
+/// The texts about missing proof, and about the calculation of the amounts.
 extension InReport<ClaimReport, Void> {
   var missingIntroduction: String {
     let from = wording.money(figures.terms.report.proofFrom)
@@ -14,7 +14,7 @@ extension InReport<ClaimReport, Void> {
       + "in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve instead; for cash, withdrawal records can serve."
   }
 
-  /// What proof is missing, and on which lines.
+  /// Sentences about missing proof, with the numbers of the lines that lack it.
   var missing: [String] {
     GapKind.ofClaims.compactMap { kind in
       figures.missing[kind].map { lines in
@@ -24,7 +24,7 @@ extension InReport<ClaimReport, Void> {
     }
   }
 
-  /// The lines whose records are not from before the loss.
+  /// A sentence about the lines that were recorded after the loss; `nil` if there are none.
   var lateRecords: String? {
     let late = figures.late
     guard let days = late.days else { return nil }
@@ -40,7 +40,7 @@ extension InReport<ClaimReport, Void> {
       + ": " + which.compactMap(\.self).joined(separator: "; ") + "."
   }
 
-  /// Only those in use.
+  /// The explanations of the marks that occur.
   var marks: [String] {
     let marks: [(String, (ClaimLine) -> Bool)] = [
       (
@@ -93,7 +93,7 @@ extension InReport<ClaimReport, Void> {
       ? "" : " Lines and their totals do not include sales tax; the amount of loss does."
   }
 
-  /// Which printed amounts are in no total.
+  /// A sentence about printed amounts that are in no total; empty if there are none.
   private var uncounted: String {
     let hasBrackets = figures.lines.contains { $0.isSeparate || $0.costAside != nil }
     let hasWritten = figures.lines.contains { $0.doubts.contains(where: \.isOfReplacementCost) }

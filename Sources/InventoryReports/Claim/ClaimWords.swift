@@ -7,7 +7,7 @@ import InventorySettings
 extension InReport<ClaimReport, ClaimLine> {
   private var tally: ClaimTally { content.tally }
 
-  /// In brackets if it is not in totals.
+  /// The stated value, in square brackets if it is not in totals.
   var value: String {
     guard content.isSeparate, let value = content.item?.item.valueInDollars else {
       return wording.stated(tally.value.stated)
@@ -15,7 +15,7 @@ extension InReport<ClaimReport, ClaimLine> {
     return "[\(wording.money(value))]"
   }
 
-  /// The text as written if it is invalid.
+  /// The replacement cost: in square brackets if it is in no total, and as written if it is unclear.
   var replacementCost: String? {
     if let cost = tally.replacementCost.stated { return wording.money(cost) }
     return content.costAside.map { "[\(wording.money($0))]" }
@@ -27,7 +27,7 @@ extension InReport<ClaimReport, ClaimLine> {
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
   }
 
-  /// Brand and model, then the other details that an adjuster needs; for a type, which of its items are in the sums.
+  /// Brand and model, then other details for an adjuster. For a type: how many of its items each sum includes.
   var remarks: [String] {
     guard let item = content.item else {
       let parts = [
@@ -52,7 +52,7 @@ extension InReport<ClaimReport, ClaimLine> {
 /// A step from the sum of the lines to the amount of loss.
 struct SettlementRow: Sendable {
   let label: String
-  /// `nil` if the step does not change it.
+  /// `nil` if the step does not change the amount at replacement cost.
   let replacementCost: Money?
   let actualCashValue: Money
   let isResult: Bool
@@ -81,16 +81,16 @@ extension InReport<ClaimReport, Void> {
     return wording.areLong(amounts + separate.compactMap(\.self))
   }
 
-  /// Photos may show receipts and other proof.
+  /// The title of the part with photos, which mentions proof if photos show more than the items.
   var photosTitle: String {
     let photos = figures.photographed.lazy.flatMap(\.item.item.photos)
     return photos.contains { $0.kind != .item } ? "Photos and proof" : "Photos"
   }
 
-  /// Whether there is a part with photos.
+  /// Whether the claim has a part with photos.
   var hasPhotographed: Bool { look.level.scheduled != nil && report.hasPictures }
 
-  /// The lines about the police are left out if the loss cannot be a theft and they are not stated.
+  /// The details on the cover. Empty lines about the police are shown only if the stated cause is or may be a theft.
   var details: [LabeledText] {
     let details = report.details
     let lines = PolicyDetails.Line.allCases.filter { line in
@@ -174,12 +174,12 @@ extension InReport<ClaimReport, Void> {
     (figures.settlement.salesTax == nil ? "" : ", before sales tax") + ". Not deducted"
   }
 
-  /// After an amount that a limit may reduce.
+  /// The words after an amount that a special limit may reduce; empty if no limit is exceeded.
   private var beforeLimits: String {
     figures.limits.contains { $0.isOver || $0.possiblyOver != nil } ? ", before special limits" : ""
   }
 
-  /// The types that are in the amount of loss although such policies do not cover them.
+  /// The types that the amount of loss includes although such policies do not cover them; `nil` if there are none.
   private var notCovered: String? {
     let types = figures.unlimited.notCovered
     guard !types.isEmpty, !figures.terms.report.limits.profile.isNone else { return nil }
@@ -188,14 +188,14 @@ extension InReport<ClaimReport, Void> {
 
   private var scheduledAs: String { figures.terms.report.limits.profile.scheduledAs }
 
-  /// The items that are in the amount of loss, but under terms of their own.
+  /// The items that the amount of loss includes although the policy insures them separately; `nil` if there are none.
   private var scheduled: String? {
     let scheduled = figures.scheduled
     return scheduled.count == 0
       ? nil : "\(wording.items(scheduled.count)), \(wording.money(scheduled.amount))"
   }
 
-  /// What the amount of loss includes although a policy may not pay it.
+  /// Sentences about parts of the amount of loss that a policy may not pay.
   var settlementNotes: [String] {
     [
       withoutAmount == 0
@@ -212,7 +212,7 @@ extension InReport<ClaimReport, Void> {
     ].compactMap(\.self)
   }
 
-  /// What part of the actual cash value is not depreciated.
+  /// A sentence about the items that keep their full basis; `nil` if none does, or if every item does.
   private var fullBasis: String? {
     let (loss, full) = (figures.overall.loss, figures.overall.undepreciated)
     guard full.count > 0, full.count < loss.count else { return nil }
@@ -220,7 +220,7 @@ extension InReport<ClaimReport, Void> {
       + "\(wording.items(full.count)) without depreciation, because \(reasonForFullBasis)."
   }
 
-  /// A line of several items states no reason if only the age of some is unknown.
+  /// Why items keep their full basis. A line of several items without a reason counts as one of unknown age.
   private var reasonForFullBasis: String {
     let full = figures.lines.filter { $0.tally.undepreciated.count > 0 }
     let isOne = figures.overall.undepreciated.count == 1
@@ -230,7 +230,7 @@ extension InReport<ClaimReport, Void> {
     return full.allSatisfy { $0.fullBasis == .noUsefulLife } ? noLife : noLife + ", or " + noAge
   }
 
-  /// What the two amounts of loss differ by.
+  /// A sentence about the difference of the two amounts of loss; `nil` if there is none.
   private var recoverable: String? {
     let amount = figures.settlement.amountOfLoss
     let difference = amount.replacementCost - amount.actualCashValue
@@ -240,7 +240,7 @@ extension InReport<ClaimReport, Void> {
       + "(recoverable depreciation) only after the items are replaced."
   }
 
-  /// Why lines are in no total.
+  /// The number of lines in no total, with the reasons.
   var separateRemark: String {
     let lines = figures.lines[figures.separate]
     let parts = lines.count { $0.doubts.filter(\.isSeparate) == [.partOfRecord] }
@@ -255,7 +255,7 @@ extension InReport<ClaimReport, Void> {
       + reasons.map { wording.number($0.0) + " " + $0.1 }.joined(separator: ", ")
   }
 
-  /// One step only if nothing is added or deducted.
+  /// The steps from the basis to the amount of loss. Steps that add or deduct nothing are left out.
   var settlement: [SettlementRow] {
     let settlement = figures.settlement
     let loss = figures.overall.loss
@@ -280,7 +280,7 @@ extension InReport<ClaimReport, Void> {
     return rows
   }
 
-  /// What the bases are, with their sums if they differ.
+  /// Where the bases come from, with separate sums if there are both replacement costs and stated values.
   private var sources: String {
     let (all, costs) = (figures.overall.loss, figures.overall.replacementLoss)
     guard all.count > 0 else { return "" }

@@ -1,10 +1,10 @@
 import InventoryModel
 
-/// What happens on a day that a field of an item states.
+/// The event on a day that a field of an item states.
 package enum DateKind: String, CaseIterable, Comparable, Sendable {
   case warranty, appraisal, loan, maintenance
 
-  /// Names of fields with the day itself. A warranty has the names that reports know, too.
+  /// The names of fields that state the day. A warranty has the names of its field role in reports, too.
   fileprivate var names: [String] {
     switch self {
     case .warranty: ["warranty end date", "warranty expiration", "warranty expiry", "warranty valid until"]
@@ -23,10 +23,10 @@ package enum DateKind: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether something ends on the day; otherwise it is due.
+  /// Whether something ends on the day; otherwise something is due.
   var isEnd: Bool { self == .warranty || self == .loan }
 
-  /// Insurers ask for appraisals that are at most this old.
+  /// The age in months at which an appraisal must be renewed. Insurers ask for appraisals that are not older.
   static let monthsOfAppraisal = 36
 
   /// The title of an event, before the name of the item.
@@ -58,10 +58,10 @@ package enum DateKind: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// Which fields state days: by their names, and by the roles that reports know.
+/// The fields that state days, recognized by their names and by their roles in reports.
 struct DateFields: Sendable {
   enum Meaning: Hashable, Sendable {
-    /// The day, or how long a warranty lasts from the purchase.
+    /// The day of an event, or the duration of a warranty from the purchase.
     case day(DateKind)
     /// The day of the last appraisal.
     case lastAppraisal
@@ -77,7 +77,7 @@ struct DateFields: Sendable {
     kinds = Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
-  /// `nil` for a field without a day.
+  /// Returns what a field with this name states; `nil` if the field does not state a day.
   func meaning(of name: String) -> Meaning? {
     if let kind = kinds[FoldedName(name)] { return .day(kind) }
     return switch roles.role(of: name) {

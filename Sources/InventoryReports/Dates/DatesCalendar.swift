@@ -7,8 +7,8 @@ package import InventoryStore
 
 /// The days of items as a calendar: `dates.ics`, in iCalendar (RFC 5545).
 ///
-/// The same items give the same bytes: an event has an identifier made of its item, its kind and its field, and its time
-/// stamp is that of the item's record.
+/// The same items result in the same bytes. The identifier of an event is derived from its item, kind and field. The
+/// time stamp is the day when the item was recorded, or the day of the event if the former is missing.
 package struct DatesCalendar: Sendable {
   private struct Event {
     let day: String
@@ -21,12 +21,12 @@ package struct DatesCalendar: Sendable {
   private var events: [Event] = []
   private let title: String
   private let generator: String
-  /// What a user should know.
+  /// A note for the user if fields have no clear day; otherwise empty.
   package private(set) var notes: [String] = []
 
   package var count: Int { events.count }
 
-  /// Reads the fields of all items twice: first to detect how their dates are written.
+  /// Reads the fields of all items twice: first to detect their date formats, then to find the days.
   package init(of snapshot: Snapshot, _ settings: SiteSettings, generator: String) throws {
     (title, self.generator) = (settings.title, generator)
     let fields = DateFields(ReportTerms(settings).fieldRoles)
@@ -54,10 +54,10 @@ package struct DatesCalendar: Sendable {
     var numbers: [String: Int] = [:]
     for found in days {
       let (kind, day) = (found.kind, found.day)
-      // The name of its page is salted where the key must stay secret.
+      // The name of an item's page is used instead of the key. The name is salted where the key must stay secret.
       let parts = [item.pageName, kind.rawValue, FoldedName(found.field).text]
       let digits = SHA256Digest(of: parts.joined(separator: "\n").utf8).hex(32)
-      // Names of fields that differ only in case are the same here.
+      // Fields whose names differ only in case have the same digits, so a number is appended.
       let number = numbers[digits, default: 0] + 1
       numbers[digits] = number
       let stamp = (item.dateCreated ?? day).dayText.filter { $0 != "-" }
@@ -68,7 +68,7 @@ package struct DatesCalendar: Sendable {
     }
   }
 
-  /// The whole file.
+  /// The contents of the file.
   package var bytes: [UInt8] {
     let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Coffer//\(Self.text(generator))//EN"]
     let lines =
@@ -83,7 +83,8 @@ package struct DatesCalendar: Sendable {
     return lines.flatMap(Self.folded)
   }
 
-  /// A value of the type TEXT: RFC 5545, section 3.3.11. Other control characters are not allowed in it.
+  /// Returns a value of the type TEXT (RFC 5545, section 3.3.11), without the control characters that are not allowed
+  /// in it.
   static func text(_ text: String) -> String {
     var escaped = ""
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -98,7 +99,7 @@ package struct DatesCalendar: Sendable {
     return escaped
   }
 
-  /// A line of content, with at most 75 bytes before each line end and no character in two parts: section 3.1.
+  /// Returns a content line with at most 75 bytes before each line end and no character split (RFC 5545, section 3.1).
   static func folded(_ line: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var width = 0

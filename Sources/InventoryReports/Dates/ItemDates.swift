@@ -2,21 +2,21 @@ import InventoryModel
 import InventoryStore
 import ValueParsing
 
-/// What the fields of items state about days. How days are written is found over all items, so add every item before
-/// asking.
+/// The days that the fields of items state. Date formats are detected from all items, so add every item before calling
+/// `days(of:)`.
 struct ItemDates: Sendable {
   private let fields: DateFields
   private var columns: [DateFields.Meaning: DateColumn] = [:]
 
   init(_ fields: DateFields) { self.fields = fields }
 
-  /// Reads the fields with these names of all items of a snapshot.
+  /// Adds the fields with these names of all items of a snapshot.
   init(of snapshot: Snapshot, named names: [String], _ fields: DateFields) throws {
     self.init(fields)
     try snapshot.forEachItem(withFields: names) { add($0) }
   }
 
-  /// The names of the fields that state days; none if there are only dates of purchase.
+  /// Returns the names of the fields that state days; empty if all of them are dates of purchase.
   static func names(in fieldNames: [String], _ fields: DateFields) -> [String] {
     let names = fieldNames.filter { fields.meaning(of: $0) != nil }
     return names.allSatisfy { fields.meaning(of: $0) == .purchase } ? [] : names
@@ -33,11 +33,11 @@ struct ItemDates: Sendable {
     struct Day {
       let kind: DateKind
       let day: Timestamp
-      /// The name of the field that states it.
+      /// The name of the field that states the day.
       let field: String
     }
 
-    /// Two fields can state the same day, which counts once.
+    /// The days that fields state. A day that two fields state for the same kind counts once.
     private(set) var days: [Day] = []
     /// Fields that should have a day, but do not have a clear one.
     fileprivate(set) var unclear: [Field] = []
@@ -52,7 +52,7 @@ struct ItemDates: Sendable {
     }
   }
 
-  /// The days of an item, in the order of its fields.
+  /// Returns the days of an item, in the order of its fields.
   func days(of itemFields: [Field]) -> Found {
     var found = Found()
     let purchases = itemFields.lazy.filter { fields.meaning(of: $0.name) == .purchase }
@@ -75,15 +75,15 @@ struct ItemDates: Sendable {
       case .purchase, nil: break
       }
     }
-    // A stated day counts, not the one that follows from the last appraisal.
+    // A stated day of the next appraisal replaces the day calculated from the last appraisal.
     let stated = itemFields.filter { fields.meaning(of: $0.name) == .day(.appraisal) }
       .compactMap { day($0.value, .day(.appraisal)) }
     if !stated.isEmpty { found.remove(.appraisal, except: stated) }
     return found
   }
 
-  /// The day that a text states. In a month without a day, what ends does so on the last one, and what is due is due on
-  /// the first one.
+  /// Returns the day that a text states; `nil` if there is no clear day. If a text states only a month, an end is on
+  /// its last day, and everything else is on its first day.
   private func day(_ text: String, _ meaning: DateFields.Meaning) -> Timestamp? {
     let text = Self.plain(text)
     if let day = (columns[meaning] ?? DateColumn()).day(text) { return Timestamp(day.dayText) }
@@ -94,7 +94,7 @@ struct ItemDates: Sendable {
     return first.adding(months: 1)?.adding(days: -1).flatMap { Timestamp($0.dayText) }
   }
 
-  /// A month and a year, such as `November 2027` or `2027-11`.
+  /// Returns the first day of a month such as `November 2027` or `2027-11`; `nil` for other texts.
   private static func month(_ text: String) -> Timestamp? {
     let parts = text.split { !$0.isLetter && !$0.isNumber }
     guard parts.count == 2, parts.contains(where: { $0.count == 4 && $0.allSatisfy(\.isNumber) }) else {
@@ -102,7 +102,7 @@ struct ItemDates: Sendable {
     }
     var bytes = text
     let day = bytes.withUTF8 { WrittenMonth(UnsafeRawBufferPointer($0))?.firstDay }
-    // A text with a year alone, such as the number of a contract, is also read as January.
+    // A text with only a year, such as a contract number, is parsed as January, so January must be written in the text.
     guard day?.month == 1 else { return day }
     return parts.contains { part in Int(part) == 1 || january.contains { part.lowercased().hasPrefix($0) } }
       ? day : nil
@@ -110,7 +110,8 @@ struct ItemDates: Sendable {
 
   private static let january = ["jan", "j\u{E4}n", "gen", "ene"]
 
-  /// `2 years` or `24 months` after the purchase.
+  /// Returns the day that is `2 years` or `24 months` after the purchase; `nil` if the text states no such period, or
+  /// if the purchase is unknown.
   private func end(_ text: String, from purchase: Timestamp?) -> Timestamp? {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     guard let purchase, let first = words.firstIndex(where: { Int($0) != nil }), first + 1 < words.count,
@@ -123,14 +124,14 @@ struct ItemDates: Sendable {
     }
   }
 
-  /// Whether the text of a warranty has three numbers and no words. It can also be "lifetime", the number of a contract, or
-  /// a time after a purchase that is not shown.
+  /// Whether the text of a warranty looks like a day: three numbers and no letters. Other texts are not reported as
+  /// unclear, such as "lifetime", a contract number, or a period after a purchase that is not shown.
   private static func isLikeDay(_ text: String) -> Bool {
     let text = plain(text)
     return !text.contains(where: \.isLetter) && text.split { !$0.isNumber }.count == 3
   }
 
-  /// The text without words such as `until` before the day.
+  /// Returns the text without leading words such as `until`.
   private static func plain(_ text: String) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: true)[...]
     while words.count > 1, leading.contains(words[words.startIndex].lowercased()) { words.removeFirst() }

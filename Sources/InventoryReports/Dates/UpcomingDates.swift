@@ -3,15 +3,15 @@ import InventoryProof
 package import InventorySettings
 package import InventoryStore
 
-/// How many warranties, appraisals, loans and maintenances have their day soon.
+/// The numbers of warranties, appraisals, loans and maintenances that end or are due within the next `days` days.
 package struct UpcomingDates: Encodable, Sendable {
   package static let days = 90
 
-  /// The first of these days.
+  /// The first day of the period.
   private let from: String
   private var counts: [DateKind: Int] = [:]
 
-  /// The first and the number of days, and a count for each kind.
+  /// Encodes the first day, the number of days, and a count for each kind.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(from, forKey: Key("from"))
@@ -28,7 +28,8 @@ package struct UpcomingDates: Encodable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads only the fields with days. `fieldNames` are the names of all fields, if they are known.
+  /// Reads only the fields that state days. `fieldNames` are the names of all fields; `nil` to read them from the
+  /// snapshot.
   package init(
     of snapshot: Snapshot, fieldNames: [String]? = nil, _ settings: SiteSettings, from day: Timestamp
   ) throws {

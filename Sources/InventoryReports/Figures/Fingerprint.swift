@@ -3,15 +3,15 @@ import InventoryExports
 import InventoryModel
 import InventoryStore
 
-/// A way to verify the data of a report.
+/// The digest of a report's data, and the command that prints the same digest.
 struct Fingerprint: Sendable {
-  /// The SHA-256 of the output of `command`, 64 hex digits.
+  /// The SHA-256 of the export that `command` makes, as 64 hex digits.
   let digest: String
   let command: String
   private let snapshot: Snapshot
 
-  /// For the output of `coffer export --format json` for the same items. `now` is the value of `now()` in the
-  /// selection.
+  /// Computes the digest of what `coffer export --format json` prints for these items. `options` are its other options,
+  /// and `now` is the value of `now()` in them; `nil` if that value is not fixed.
   init(of snapshot: Snapshot, options: String, now: Timestamp? = nil) throws {
     self.snapshot = snapshot
     var sum = SHA256Stream()
@@ -19,13 +19,13 @@ struct Fingerprint: Sendable {
       bytes.withUnsafeBytes { sum.add($0) }
     }
     digest = sum.finish().hex()
-    // An export has no other value for `now()`.
+    // `coffer export` takes a fixed value for `now()` only from SOURCE_DATE_EPOCH.
     let seconds = options.contains("now()") ? now.map { $0.millisecondsSince1970 / 1000 } : nil
     let moment = seconds.map { "SOURCE_DATE_EPOCH=\($0) " } ?? ""
     command = moment + "coffer export --format json\(options) | sha256sum"
   }
 
-  /// The file that the digest is of.
+  /// Returns the export whose SHA-256 is `digest`, as a file for a report folder.
   func inventory(_ scope: ReportInventory.Scope) throws -> ReportInventory {
     var bytes: [UInt8] = []
     try Self.write(snapshot) { bytes += $0 }
@@ -39,19 +39,19 @@ struct Fingerprint: Sendable {
   }
 }
 
-/// The file `inventory.json` of a report folder: what the command of the fingerprint exports.
+/// The file `inventory.json` of a report folder: the export whose digest is the fingerprint.
 package struct ReportInventory: Sendable {
   let bytes: [UInt8]
   let scope: Scope
 
   enum Scope: Sendable {
-    /// The items of the report.
+    /// Only the items of the report.
     case report
-    /// Other items as well.
+    /// All items of the inventory, including those that are not in the report.
     case whole
   }
 
-  /// A note for the user.
+  /// A note for the user if the file lists more items than the report; otherwise `nil`.
   var note: String? {
     guard scope == .whole else { return nil }
     return

@@ -2,11 +2,11 @@ import InventoryModel
 import InventoryProof
 import InventorySettings
 
-/// What the lines of a report are grouped by.
+/// The property of items that groups the lines of a report.
 package enum ReportGrouping: String, CaseIterable, Sendable {
   case type, room
 
-  /// The group of an item; `nil` if it has none.
+  /// Returns the group of an item; `nil` if the item has no asset type, or no room.
   func group(of item: ReportItem, _ terms: ReportTerms) -> ReportGroup? {
     switch self {
     case .type: item.item.assetType.map { ReportGroup(label: $0, key: $0) }
@@ -14,7 +14,7 @@ package enum ReportGrouping: String, CaseIterable, Sendable {
     }
   }
 
-  /// The header of a column with groups.
+  /// The header of the column that names the groups.
   var title: String {
     switch self {
     case .type: "Asset type"
@@ -22,7 +22,7 @@ package enum ReportGrouping: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name of the group of items without one.
+  /// The name of the group for items without an asset type, or without a room.
   var missing: String {
     switch self {
     case .type: "No type"
@@ -31,9 +31,9 @@ package enum ReportGrouping: String, CaseIterable, Sendable {
   }
 }
 
-/// A group of items. Texts may name one room differently; its label is the text of its first item.
+/// A group of items. If items write the name of a room differently, `label` is the text of the first item.
 struct ReportGroup: Hashable, Sendable {
   let label: String
-  /// The same for all items of the group.
+  /// The identity of the group, which is the same for all of its items.
   let key: String
 }

@@ -5,7 +5,7 @@ import InventorySettings
 import InventoryStore
 
 extension ReportTerms {
-  /// Notes about the fields that the report has no place for, and about classes of limits that are not known.
+  /// Returns notes about fields that the report does not show, and about unknown limit classes.
   func notes(onFieldsOf store: InventoryStore, _ unknownClasses: [UnknownClass] = []) throws -> [String] {
     let unused = try store.snapshot().fieldColumns().filter { fieldRoles.role(of: $0) == nil }
     var notes = UnknownClass.notes(on: unknownClasses)
@@ -21,7 +21,7 @@ extension ReportTerms {
 }
 
 extension [LimitFinding] {
-  /// A note if names of items suggest limits that they are not compared with.
+  /// A note about items whose names suggest a limit that they are not compared with; empty if there are no such items.
   var notes: [String] {
     let suggested = filter { !$0.suggestions.isEmpty }
     guard let finding = suggested.first, let item = finding.suggestions.first,
@@ -39,16 +39,17 @@ extension [LimitFinding] {
   }
 }
 
-/// A text in the field for limit classes that is not the name of one, so that the asset type decides.
+/// A text in the field `limit class` that is not the name of a limit class. The asset type determines the class
+/// instead.
 package struct UnknownClass: Hashable, Sendable {
   /// The first item with this text.
   fileprivate let itemName: String
   fileprivate let itemKey: ItemKey
   package let text: String
-  /// The number of other items with it.
+  /// The number of other items with this text.
   fileprivate var others = 0
 
-  /// One for each text.
+  /// Returns one note for each text.
   fileprivate static func notes(on classes: [UnknownClass]) -> [String] {
     let names = StatedClass.allCases.map(\.rawValue)
     return classes.map { unknown in
@@ -62,7 +63,7 @@ package struct UnknownClass: Hashable, Sendable {
 }
 
 extension [UnknownClass] {
-  /// Adds an item if it has such a text.
+  /// Adds an item if its field `limit class` has an unknown text.
   mutating func add(_ item: ReportItem) {
     guard let text = item.roles[.limitClass], LimitTerms.stated(item) == nil else { return }
     if let index = firstIndex(where: { $0.text == text }) {

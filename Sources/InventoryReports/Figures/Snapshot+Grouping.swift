@@ -4,7 +4,7 @@ import InventorySettings
 import InventoryStore
 
 extension Snapshot {
-  /// All items in batches, group by group; those without one last.
+  /// Calls `body` with all items in batches, group by group. Items without a group come last.
   func forEachBatch(
     by grouping: ReportGrouping, _ terms: ReportTerms, _ body: ([StoredItem]) throws -> Void
   ) throws {
@@ -16,7 +16,8 @@ extension Snapshot {
     }
   }
 
-  /// The items of each room, in the order of places on the site; those without a room last. Only rooms with items.
+  /// Returns the items of each room that has items, in the order of the places on the site. Items without a room come
+  /// last.
   func rooms(_ terms: ReportTerms) throws -> [[ItemID]] {
     var rooms: [String: (order: [String], items: [ItemID])] = [:]
     var others: [ItemID] = []

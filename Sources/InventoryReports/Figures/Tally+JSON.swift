@@ -3,7 +3,7 @@ import InventoryProof
 import InventoryRendering
 
 extension Tally {
-  /// The tally as JSON, without hidden or irrelevant figures.
+  /// Returns the tally as JSON, without the figures whose flags are `false`.
   func totals(
     hasValues: Bool = true, hasSerialNumbers: Bool = true, hasReceipts: Bool = true
   ) -> JSONObject {

@@ -3,7 +3,7 @@ import InventoryPages
 import InventoryProof
 package import InventoryRendering
 
-/// The names for the template of a gaps report.
+/// The names that the template of a gaps report can use.
 extension GapsReport {
   package static let record: Record<InThisReport<GapsPiece>> = Record {
     Part("start", "The figures, and which items to document first.", start) {
@@ -19,7 +19,7 @@ extension GapsReport {
     Part("end", "How the figures were counted.", end) { $0.content == .end ? $0.with(()) : nil }
   }
 
-  /// The same in all pieces.
+  /// The names with the same value in all pieces.
   package static let columns: Record<InThisReport<Void>> = Record {
     Flag("hasReplacementCosts", "Whether items have replacement costs.") {
       $0.report.figures.overall.replacementCost.count > 0
@@ -124,14 +124,14 @@ extension GapsReport {
 }
 
 extension Wording {
-  /// Which items need more proof than a photo and a serial number.
+  /// Returns sentences about which items need more proof than a photo and a serial number.
   func proofExpected(from terms: ReportTerms) -> String {
     "Proof is expected for an item whose stated value or replacement cost, the higher of the two, is \(money(terms.proofFrom)) or more: "
       + "a receipt and a date of purchase; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
       + "also a replacement cost. Cash needs none of these. Such gaps do not change the documented share. What only notes mention does not count."
   }
 
-  /// Follows a number of items in a report for the insurer, who sees photos of receipts, too.
+  /// Returns the words after a number of items in a report for the insurer, who sees photos of receipts, too.
   func missing(_ kind: GapKind) -> String {
     switch kind {
     case .photo: "without a photo of the item"

@@ -3,8 +3,9 @@ package import InventoryProof
 import InventorySettings
 package import InventoryStore
 
-/// The report on what is missing. The items are read once for the formats of amounts and dates in their fields, once
-/// for the figures, and the incomplete ones again for the lists. In between, only their places in the lists are stored.
+/// The report on missing documentation. Fields of all items are read to detect the formats of amounts and dates. The
+/// selected items are then read for the figures, and the incomplete ones again for the lists. In between, only their
+/// positions in the lists are stored.
 package struct GapsReport: Report {
   package static let name = "gaps"
   package let heading: ReportHeading
@@ -12,7 +13,7 @@ package struct GapsReport: Report {
   let figures: GapsFigures
   private let snapshot: Snapshot
 
-  /// Reads the fields of all items for the formats of amounts and days, then the selected items.
+  /// Reads the fields of all items to detect the formats of amounts and days, then reads the selected items.
   package init(
     of store: InventoryStore, _ request: ReportRequest, progress: (ReportProgress) -> Void = { _ in }
   ) throws {
@@ -59,9 +60,11 @@ package struct GapsReport: Report {
   }
 }
 
-/// Reads the items of lists. An item that is in several lists is read once; of a large inventory, the first ones are.
+/// Reads the items of lists. An item that is in several lists is read once, as long as at most `mostKept` items are
+/// kept.
 private struct ReferenceReader {
-  /// The references that are kept, so that memory does not depend on the number of items.
+  /// At most this number of references is kept, so that memory does not grow with the inventory. Other items are read
+  /// once for each list.
   private static let mostKept = 50_000
 
   private let snapshot: Snapshot
@@ -89,15 +92,15 @@ private struct ReferenceReader {
 /// An item and everything it lacks.
 package struct LackingItem: Hashable, Sendable {
   package let item: ItemReference
-  /// In the order of the kinds.
+  /// The kinds of gaps, in the order of their cases.
   package let lacks: [GapKind]
 }
 
-/// The pieces of the report, in order. Its record describes them.
+/// The pieces of the report, in order, as described by `record`.
 package enum GapsPiece: Equatable, Sendable {
   case start
   case gap(Gap), items([ItemReference]), gapEnd
-  /// Some of the incomplete items, each once: for formats that are lists of items.
+  /// A batch of incomplete items, each item once, for CSV and JSON.
   case lacking([LackingItem])
   case end
 }

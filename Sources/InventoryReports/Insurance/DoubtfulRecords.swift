@@ -2,19 +2,21 @@ import InventoryModel
 package import InventoryProof
 import ValueParsing
 
-/// The items whose records cannot be true. They are in totals.
+/// The items whose records cannot be true. Totals include their stated values.
 package struct DoubtfulRecords: Hashable, Sendable {
-  /// Those with the same doubt, in order.
+  /// The items with each doubt, in the order in which they were added.
   package private(set) var byDoubt: [RecordDoubt: DoubtfulItems] = [:]
   private let asOf: Timestamp?
-  /// The items that were bought after the latest record so far. A later record may show that they are not too late.
+  /// The purchases that are later than `asOf` and all records so far. A record that is added later may show that they
+  /// are possible.
   private var boughtLater: [Purchase] = []
   private var numbersBoughtLater: Set<Int> = []
 
-  /// `asOf` is the stated date of the report. If a record is later, or no date is stated, the latest record counts.
+  /// `asOf` is the stated date of the report. Purchases are compared with this date or with the latest record,
+  /// whichever is later.
   init(asOf: Timestamp?) { self.asOf = asOf }
 
-  /// `latestRecord` is the latest one so far, with that of the item.
+  /// `latestRecord` is the latest date of a record so far, including the record of `item`.
   mutating func add(
     _ item: ReportItem, _ readings: FieldReadings, _ roles: FieldRoles, latestRecord: Timestamp?
   ) {
@@ -28,9 +30,9 @@ package struct DoubtfulRecords: Hashable, Sendable {
     boughtLater.append(Purchase(record: DoubtfulRecord(item, .boughtLater, roles), day: day))
   }
 
-  /// Call it once, after the last item.
+  /// Decides which purchases are too late. Call this once, after the last item.
   mutating func finish(latestRecord: Timestamp?) {
-    // A record has its day in UTC, which can be the day before that of a purchase.
+    // The day of a record is in UTC, which can be the day before the local day of the purchase.
     let last = [asOf, latestRecord.flatMap { $0.adding(days: 1) }].compactMap(\.self).max()
     guard let last else { return }
     for purchase in boughtLater where purchase.day.dayText > last.dayText {
@@ -44,7 +46,7 @@ package struct DoubtfulRecords: Hashable, Sendable {
     byDoubt[doubt, default: DoubtfulItems(first: record)].add(record)
   }
 
-  /// What cannot be true in the record of an item, after `finish`.
+  /// Returns what cannot be true in the record of an item. Call this after `finish`.
   func doubts(of item: ReportItem) -> [RecordDoubt] {
     item.doubts + (numbersBoughtLater.contains(item.number) ? [.boughtLater] : [])
   }
@@ -75,7 +77,7 @@ package struct DoubtfulRecord: Hashable, Sendable {
 /// Items with the same doubt.
 package struct DoubtfulItems: Hashable, Sendable {
   package let first: DoubtfulRecord
-  /// The numbers of all of them, in order.
+  /// The numbers of these items, in order.
   package private(set) var numbers: [Int] = []
   package private(set) var value = CountedSum()
 

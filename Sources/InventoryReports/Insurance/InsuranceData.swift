@@ -2,7 +2,8 @@ import InventoryModel
 package import InventoryProof
 import InventorySettings
 
-/// The report as CSV and JSON: the full list, one row per item. Hidden data has no column and no key.
+/// The report as CSV and JSON: the full list, one row per item. Hidden data has no column and no key, except that the
+/// number of hidden photos is 0 in JSON.
 extension InsuranceReport {
   package func rows(of piece: InsurancePiece) -> [ReportItem] {
     if case .items(let items) = piece { items.map(\.item) } else { [] }
@@ -57,7 +58,7 @@ extension InsuranceReport {
     }
   }
 
-  /// A field's text; the text of a receipt also names its documents and photos.
+  /// Returns the text of a field. The text of a receipt includes the item's documents and photos.
   private func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     role == .receipt ? receipt(of: item) : figures.readings.plainText(role, of: item)
   }
@@ -88,7 +89,7 @@ extension InsuranceReport {
         },
       ]
     }
-    // A basic report does not list what is missing, which does not mean that nothing is.
+    // A basic report has no gaps, documents or schedule. Empty lists would mean that there are none.
     guard level == .full else { return json }
     if annex != nil { json += ["documents": figures.annex.json] }
     if hasValues { json += ["schedule": ItemNumbers(schedule)] }
@@ -138,12 +139,12 @@ extension PolicyDetails {
   func json(of lines: [Line]) -> JSONObject { JSONObject(lines.map { ($0.rawValue, texts[$0]) }) }
 }
 
-/// The numbers of items, made when they are written.
+/// The numbers of items as a JSON list, which is generated only when it is written.
 private struct ItemNumbers: JSONList {
   private let items: [RankedItem]
   private let gap: GapKind?
 
-  /// All of these items, or only those with a gap.
+  /// Lists the numbers of these items, or only of the items with `gap` if it is not `nil`.
   init(_ items: [RankedItem], lacking gap: GapKind? = nil) { (self.items, self.gap) = (items, gap) }
 
   func append(to bytes: inout [UInt8]) {

@@ -4,13 +4,13 @@ import InventorySettings
 package import InventoryStore
 
 /// The counts, sums and selections of an insurance report. Items are added in the order of the full list, which
-/// determines their numbers; only their places in lists are stored, and references to a few.
+/// determines their numbers. Only the positions of items in lists are stored, and references to a few items.
 package struct InsuranceFigures: Hashable, Sendable {
   package let terms: ReportTerms
   package let readings: FieldReadings
   package let grouping: ReportGrouping
   package private(set) var overall = Tally()
-  /// In the order of the items; only those with items.
+  /// The asset types or rooms that have items, in the order of the items.
   package private(set) var groups: [GroupFigures] = []
   package private(set) var limits: [LimitFinding] = []
   /// The items of high value, the most valuable first.
@@ -19,33 +19,34 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var scheduleWithPhotos: [RankedItem] = []
   /// The items with more photos than a thumbnail shows, in order.
   package private(set) var withMorePhotos: [RankedItem] = []
-  /// What it costs to replace everything that is covered and not scheduled: the replacement cost of each item, otherwise
-  /// its stated value.
+  /// The cost to replace everything that is covered and that the policy does not schedule: the replacement cost of each
+  /// item, or its stated value if there is none.
   package private(set) var replaceable = CountedSum()
-  /// The part of `replaceable` that has a replacement cost.
+  /// The part of `replaceable` that is the sum of replacement costs.
   package private(set) var replaceableAtCost = CountedSum()
-  /// The numbers of the items that are not covered, or scheduled, and so insured separately.
+  /// The numbers of the items that are insured separately, because they are not covered or the policy schedules them.
   package private(set) var insuredSeparately: [Int] = []
   /// The number of items that are covered, not scheduled, and have an amount below zero.
   package private(set) var belowZero = 0
-  /// The items whose records cannot be true. They are in totals, but those without pieces are compared with nothing.
+  /// The items whose records cannot be true. Totals include them, but items without pieces are not compared with limits
+  /// or with the sum insured.
   package private(set) var doubtful: DoubtfulRecords
   package private(set) var unlimited = UnlimitedTypes()
   package private(set) var unknownClasses: [UnknownClass] = []
   package private(set) var gaps = Gaps()
   package private(set) var annex = ReportAnnex()
-  /// The field roles that occur, in the order of the columns.
+  /// The roles of the fields that items have, in the order of the columns.
   package private(set) var columns: [FieldRole] = []
   package private(set) var hasLongCell = false
   package private(set) var latestRecord: Timestamp?
-  /// Whether an amount or a day of a field cannot be read.
+  /// Whether a field is not clearly the amount or day that it should be.
   package private(set) var hasUnclear = false
   private var limitIndices: [SpecialLimit.Subject: Int] = [:]
   private var rolesSeen: Set<FieldRole> = []
-  /// The key of the group of the last item.
+  /// The key of the group of the item that was added last.
   private var lastGroup: String?
 
-  /// `asOf` is the stated date of the report.
+  /// `asOf` is the stated date of the report; `nil` if none is stated.
   package init(
     _ terms: ReportTerms, _ readings: FieldReadings? = nil, by grouping: ReportGrouping = .type,
     asOf: Timestamp? = nil
@@ -78,7 +79,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     addToLists(item, id)
   }
 
-  /// Compares it with these limits, and with the sum insured.
+  /// Compares an item with these limits, and adds it to the amounts that are compared with the sum insured.
   private mutating func compare(_ item: ReportItem, with limits: [SpecialLimit]) {
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
       self.limits[index(of: limit)].add(item, amount: item.basis)
@@ -87,17 +88,17 @@ package struct InsuranceFigures: Hashable, Sendable {
     if limits.isEmpty { addUnlimited(item) }
   }
 
-  /// `replaceable` with sales tax on the replacement costs.
+  /// Returns the amount of `replaceable`, with sales tax added to the replacement costs.
   func replaceable(withTax rate: Percentage) -> Money {
     var total = replaceable.amount
     total += rate.of(replaceableAtCost.amount)
     return total
   }
 
-  /// Whether it is of high value.
+  /// Whether an item is of high value and therefore in the report's schedule.
   func isScheduled(_ item: ReportItem) -> Bool { isScheduled(worth: item.worth) }
 
-  /// The same of an item of `withMorePhotos`.
+  /// Whether an item of `withMorePhotos` is of high value.
   func isScheduled(_ item: RankedItem) -> Bool { isScheduled(worth: item.value) }
 
   private func isScheduled(worth: Money?) -> Bool { worth.map { $0 >= terms.highValue } ?? false }
@@ -109,7 +110,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     doubtful.finish(latestRecord: latestRecord)
     schedule.sortByRank()
     scheduleWithPhotos.sortByRank()
-    // A photo or a document can be a receipt, too.
+    // The receipt may be a photo or a document, without a field.
     if overall.withReceipt > 0 { rolesSeen.insert(.receipt) }
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
@@ -122,8 +123,8 @@ package struct InsuranceFigures: Hashable, Sendable {
     overall.items - insuredSeparately.count - withoutPieces - belowZero - replaceable.count
   }
 
-  /// The limit of a type, with the finding for it. If there are several, the one that is exceeded most, otherwise the
-  /// lowest.
+  /// Returns the limit of a group, with its finding: of several limits, the one that is exceeded most, or the lowest if
+  /// none is exceeded. `nil` if no limit with a known amount applies.
   func limit(of group: GroupFigures) -> FoundLimit? {
     let candidates = group.limits.filter { $0.limit.amount != nil }.map { applied in
       (limit: applied.limit, items: applied.items, finding: limits.first { $0.limit == applied.limit })
@@ -171,6 +172,6 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 }
 
-/// A limit of a group with the number of items of the group that it applies to, and the finding for it; `nil` if no item
-/// counts against it.
+/// A limit, the number of the group's items that it applies to, and its finding. The finding is `nil` if no item counts
+/// toward the limit.
 typealias FoundLimit = (limit: SpecialLimit, items: Int, finding: LimitFinding?)

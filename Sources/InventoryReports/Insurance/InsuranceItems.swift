@@ -61,14 +61,14 @@ extension InsuranceReport {
     return ScheduledPhotos(items: items, pictures: pictures, fingerprint: fingerprint, jobs: jobs)
   }
 
-  /// The items of the schedule with photos.
+  /// The items of the schedule that have photos.
   private var scheduleWithPhotos: [RankedItem] { schedule.isEmpty ? [] : figures.scheduleWithPhotos }
 
   private func items(_ ranked: [RankedItem]) -> RankedItems {
     RankedItems(ranked, in: snapshot, figures.terms, figures.readings)
   }
 
-  /// All items by group, with their thumbnails.
+  /// Calls `body` with all items, group by group, with their thumbnails.
   private func forEachBatch(
     _ pictureOutput: PictureOutput, _ progress: (ReportProgress) -> Void,
     _ body: (InsurancePiece) throws -> Void
@@ -104,7 +104,8 @@ extension InsuranceReport {
   }
 }
 
-/// The items of the full list, in batches, with their numbers and the index of their group among those with items.
+/// Reads the items of the full list in batches, with their numbers. `group` is the index of a batch's group among the
+/// groups with items.
 struct ItemSteps {
   struct Step: Sendable {
     let group: Int
@@ -119,7 +120,7 @@ struct ItemSteps {
   private let grouping: ReportGrouping
   private var types: ArraySlice<ItemGroup>?
   private var batches: ItemBatches?
-  /// All items, if they are grouped by room, the last ones first.
+  /// The batches of all items if they are grouped by room, in reverse order.
   private var rooms: [(group: Int, ids: [ItemID])]?
   private var number = 0
   private var group = -1

@@ -4,7 +4,7 @@ import InventoryProof
 import InventoryRendering
 import InventorySettings
 
-/// The names for special limits, and for references to items.
+/// The names that templates can use for special limits, and for references to items.
 extension InsuranceReport {
   static let limit = Record<InThisReport<LimitFinding>> {
     Cell("title", "What is limited.") { $0.content.limit.title }

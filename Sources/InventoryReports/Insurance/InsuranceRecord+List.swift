@@ -3,9 +3,9 @@ import InventoryPages
 import InventoryProof
 import InventoryRendering
 
-/// The names for the full list.
+/// The names that templates can use for the full list.
 extension InsuranceReport {
-  /// Tables with many columns are set in landscape format.
+  /// The beginning of the full list. A list with many columns is in landscape format.
   static let list = Record<InThisReport<Void>> {
     Flag("isWide", "Whether its pages are in landscape format.") {
       $0.amountColumns.count + $0.columnsAfterAmounts > 3 || $0.hasLongAmounts
@@ -136,6 +136,6 @@ extension InReport<InsuranceReport, ListedItem> {
 }
 
 extension InReport<InsuranceReport, LimitFinding> {
-  /// The words before an amount if some of the items have none.
+  /// Returns `text` and a space, to precede an amount, if some of the items have no amount; otherwise an empty string.
   func bound(_ text: String) -> String { content.withoutAmount == 0 ? "" : text + " " }
 }

@@ -4,7 +4,7 @@ import InventoryProof
 package import InventoryRendering
 import InventorySettings
 
-/// The names for the template of an insurance report.
+/// The names that the template of an insurance report can use.
 extension InsuranceReport {
   package static let record: Record<InThisReport<InsurancePiece>> = Record {
     Part("start", "Cover, summary by asset type, limits.", start) { $0.content == .start ? $0.with(()) : nil }
@@ -39,7 +39,7 @@ extension InsuranceReport {
     Flag("foot", "The end of the report.") { $0.content == .foot }
   }
 
-  /// The same in all pieces.
+  /// The names with the same value in all pieces.
   package static let columns: Record<InThisReport<Void>> = Record {
     Text("kind", "The kind of the report.") {
       "Household inventory" + ($0.report.disclosure.audience == .insurer ? " for the insurer" : "")
@@ -149,7 +149,7 @@ extension InsuranceReport {
       guard let finding = row.content.limit?.finding, let over = finding.over, finding.isOver else {
         return nil
       }
-      // Types with a shared limit exceed it together.
+      // Types that share a limit exceed it together.
       return (finding.assetTypes.count > 1 ? "together " : "")
         + (finding.withoutAmount > 0 ? "at least " : "")
         + row.wording.money(over)
@@ -206,7 +206,7 @@ extension InsuranceReport {
     }
     Flag("isAll", "Whether all of them are listed.") { $0.content.count.items <= Gap.mostFirst }
     Flag("hasItems", "Whether items are listed.") { _ in true }
-    // `report gaps` lists all.
+    // `coffer report gaps` lists all of them.
     List("items", "The most valuable of them.", of: reference) {
       $0.content.first.map($0.with)
     }

@@ -8,9 +8,9 @@ package import InventoryStore
 
 /// The report for an insurer: the items, their values, and the proof.
 ///
-/// The items are read three times: for the formats of amounts and dates in their fields, for the figures, which come
-/// first, and for the list; those that are shown by value or with all photos are read again. Only their places in lists
-/// are stored in between. Pictures are made when their item is written.
+/// Items are read three times: to detect the formats of amounts and dates in their fields, for the figures, which come
+/// first, and for the list. Items of high value, and items shown with all photos, are read again. In between, only
+/// positions in lists are stored. Pictures are made when their item is written.
 package struct InsuranceReport: Report {
   package static let name = "insurance"
   package let heading: ReportHeading
@@ -19,16 +19,16 @@ package struct InsuranceReport: Report {
   let level: ReportLevel
   let figures: InsuranceFigures
   let fingerprint: Fingerprint
-  /// What the audience sees; the figures cover only that.
+  /// The data that the audience sees. The figures cover only this data.
   let disclosure: Disclosure
   let snapshot: Snapshot
-  /// Whether options selected the items.
+  /// Whether the report has only items that options selected.
   let isSelection: Bool
   let pictures: ReportPictures
-  /// The number of batches of items processed at once, including their pictures.
+  /// The number of items, or of batches of items, that are processed at once with their pictures.
   let jobs: Int
 
-  /// Reads the fields of all items for the formats of amounts and days, then the selected items.
+  /// Reads the fields of all items to detect the formats of amounts and days, then reads the selected items.
   package init(
     of store: InventoryStore, _ request: ReportRequest, _ insurance: InsuranceRequest = InsuranceRequest()
   ) throws {
@@ -75,36 +75,37 @@ package struct InsuranceReport: Report {
     level == .full && !figures.annex.entries.isEmpty ? AnnexFiles(figures.annex, in: snapshot) : nil
   }
 
-  /// Whether it has the details of the policy; only for the owner and the insurer.
+  /// Whether the report has the details of the policy, which only the owner and the insurer see.
   var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
 
-  /// Whether it has values, and with them totals, limits, and the schedule.
+  /// Whether the report has values, and with them totals, limits, and the schedule.
   var hasValues: Bool { disclosure.shows(.valueInDollars) }
   var hasSerialNumbers: Bool { disclosure.shows(.serialNumber) }
   var hasDates: Bool { disclosure.shows(.dateCreated) }
 
-  /// The records that cannot be true; empty if values are hidden.
+  /// The items whose records cannot be true, by doubt; empty if values are hidden.
   var doubtful: [(doubt: RecordDoubt, items: DoubtfulItems)] {
     guard hasValues else { return [] }
     return RecordDoubt.allCases.compactMap { doubt in figures.doubtful.byDoubt[doubt].map { (doubt, $0) } }
   }
 
-  /// What cannot be true in the record of an item; empty if values are hidden.
+  /// Returns what cannot be true in the record of an item; empty if values are hidden.
   func doubts(of item: ReportItem) -> [RecordDoubt] { hasValues ? figures.doubtful.doubts(of: item) : [] }
 
   /// The items of high value; empty in a basic report, and if values are hidden.
   var schedule: [RankedItem] { level == .full && hasValues ? figures.schedule : [] }
 
-  /// The other items with more photos than their thumbnails show; empty in a basic report.
+  /// The items outside the schedule with more photos than their thumbnails show; empty in a basic report.
   var photographed: [RankedItem] {
     guard level == .full else { return [] }
     return figures.withMorePhotos.filter { !hasValues || !figures.isScheduled($0) }
   }
 
-  /// What the item has as a receipt; the numbers of documents are in their list.
+  /// Returns the text about an item's receipt; `nil` if there is none. The text has the numbers of documents only if
+  /// the report lists documents.
   func receipt(of item: ReportItem) -> String? { figures.annex.receipt(of: item, isListed: annex != nil) }
 
-  /// The visible gaps, in a full report.
+  /// The gaps that the audience may see; empty in a basic report.
   var gaps: [Gap] {
     guard level == .full else { return [] }
     return figures.gaps.all.filter { gap in
@@ -121,7 +122,7 @@ package struct InsuranceReport: Report {
   }
 }
 
-/// The pieces of the report, in order. Its record describes them.
+/// The pieces of the report, in order, as described by `record`.
 package enum InsurancePiece: Equatable, Sendable {
   case start
   /// Only in a full report, like `photographed`.
@@ -147,9 +148,9 @@ package struct ListedItem: Hashable, Sendable {
 /// The parameters of the insurance report, in addition to those of every report.
 package struct InsuranceRequest: Sendable {
   let level: ReportLevel
-  /// The special limits to compare with; overrides site.yml.
+  /// The special limits to compare with, instead of those in site.yml; `nil` to use those in site.yml.
   let limits: LimitProfile?
-  /// A photo that cannot be decoded ends the report; otherwise it gets a placeholder.
+  /// Whether a photo that cannot be decoded is an error; otherwise the photo gets a placeholder.
   let isStrict: Bool
   let grouping: ReportGrouping
 
@@ -170,7 +171,7 @@ package enum ReportLevel: String, CaseIterable, Sendable {
 }
 
 extension InsuranceFigures {
-  /// What to correct in the store.
+  /// Notes about records to correct in the store, one for each doubt.
   fileprivate var doubtNotes: [String] {
     RecordDoubt.allCases.compactMap { doubt in
       guard let items = doubtful.byDoubt[doubt] else { return nil }

@@ -3,9 +3,9 @@ import InventoryPages
 import InventoryProof
 import InventorySettings
 
-/// How the report was made, and what it does not show.
+/// The sentences on how the report was made, and on what the report does not show.
 extension InReport where Source == InsuranceReport {
-  /// Which pictures are not in this document, because of its size or its form; `nil` if all are.
+  /// A sentence about pictures that are left out because of the document's size or format; `nil` if none are left out.
   var leftOut: String? {
     guard report.level == .full, report.disclosure.shows(.photos), figures.overall.withPhoto > 0 else {
       return nil
@@ -21,7 +21,7 @@ extension InReport where Source == InsuranceReport {
       ? nil : "This document does not show " + parts.joined(separator: ", nor ") + "."
   }
 
-  /// The method. Mentions values and dates only if they are in the report.
+  /// Sentences on how the report was made. They mention values and dates only if the report has them.
   var method: [String] {
     let values = [
       "The policyholder keeps this inventory and states its values. How a value or a replacement cost was determined is unknown unless a source "

@@ -12,7 +12,8 @@ extension InReport where Source == InsuranceReport {
   /// Whether there is a part with the photos of items that are not scheduled.
   var hasPhotographed: Bool { look.level.other != nil && !report.photographed.isEmpty }
 
-  /// The amounts of fields beside the value, and the columns after them.
+  /// The columns of fields with amounts, which come after the stated value. `otherColumns` has the columns of other
+  /// fields, which come after the amounts.
   var amountColumns: [FieldRole] { listed.filter(\.isMoney) }
   var otherColumns: [FieldRole] { listed.filter { !$0.isMoney } }
 
@@ -47,15 +48,15 @@ extension InReport where Source == InsuranceReport {
       + [report.disclosure.shows(.photos), report.hasSerialNumbers].count { $0 }
   }
 
-  /// In one form.
+  /// Returns the text of a field, with amounts and days in a uniform format.
   func text(_ role: FieldRole, of item: ReportItem) -> String? {
     role == .receipt ? report.receipt(of: item) : fieldTexts.text(role, of: item)
   }
 
   func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool { fieldTexts.isUnclear(role, of: item) }
 
-  /// The texts without a column, with brand and model first, and the beginning of the notes last. The schedule has the
-  /// notes of its items.
+  /// Returns the texts without a column: brand and model first, the beginning of the notes last. Items in the schedule
+  /// have their notes there.
   func remarks(of item: ReportItem) -> [String] {
     let documents = report.annex == nil ? nil : figures.annex.names(of: item.item.documents)
     let isInSchedule = report.level == .full && report.hasValues && figures.isScheduled(item)
@@ -112,19 +113,19 @@ extension InReport where Source == InsuranceReport {
 
   private var beforeTax: String { report.details.salesTax == nil ? "" : ", before sales tax" }
 
-  /// What to know if the cover states a loss.
+  /// The line about lost items; `nil` if the cover does not state a loss.
   private var afterLoss: LabeledText? {
     statesLoss
       ? LabeledText(
         "Lost items", "included in this list and its totals; the claim lists them") : nil
   }
 
-  /// Whether the cover states a loss, so that items of the list may be lost.
+  /// Whether the cover states a loss. Items of the list may then be lost.
   var statesLoss: Bool {
     report.hasDetails && [.dateOfLoss, .claimNumber].contains { report.details.texts[$0] != nil }
   }
 
-  /// The items whose records cannot be true.
+  /// The text about items whose records cannot be true; `nil` if there are none.
   private var toCheck: String? {
     let parts = report.doubtful.map { doubt, items in
       wording.items(items.numbers.count) + " with " + doubt.text + ": "
@@ -135,7 +136,7 @@ extension InReport where Source == InsuranceReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// What the mark of such items in the list means.
+  /// The explanation of the mark in the list for records that cannot be true; `nil` if no item is marked.
   var doubtNote: String? {
     let texts = report.doubtful.map(\.0.text)
     guard let last = texts.last else { return nil }
@@ -143,7 +144,8 @@ extension InReport where Source == InsuranceReport {
       + ". Their stated values are in the totals. Items without pieces and amounts below zero do not count toward limits or the sum insured."
   }
 
-  /// The sum insured, compared with the cost to replace everything.
+  /// The sum insured, compared with the cost to replace everything; `nil` if no sum insured is stated, or if no item
+  /// has an amount.
   private var insured: String? {
     guard let sum = figures.terms.limits.sumInsured, figures.replaceable.count > 0 else { return nil }
     let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
@@ -172,7 +174,8 @@ extension InReport where Source == InsuranceReport {
       + " add up to \(wording.money(total)): \(parts.compactMap(\.self).joined(separator: "; "))"
   }
 
-  /// What is compared with limits, if the sums of the summary are not.
+  /// Sentences on how the amounts over limits differ from the sums of the summary; `nil` if there is nothing to
+  /// explain.
   var overNote: String? {
     guard report.hasValues, figures.grouping == .type, !figures.limits.isEmpty else { return nil }
     let isOfCosts = figures.limits.contains(where: \.isOver) && figures.overall.replacementCost.count > 0
@@ -201,7 +204,7 @@ extension InReport where Source == InsuranceReport {
       + (percent.map { ", \($0)% of the value" } ?? "")
   }
 
-  /// The lines of a scheduled item.
+  /// Returns the facts about a scheduled item, one per line.
   func lines(of item: ReportItem, isPictured: Bool) -> [LabeledText] {
     let fields = figures.columns.compactMap { role in
       role == .receipt
@@ -223,7 +226,7 @@ extension InReport where Source == InsuranceReport {
     return lines.compactMap(\.self)
   }
 
-  /// The line about photos that are missing or not shown.
+  /// Returns the line about photos that are missing or not shown; `nil` if there is nothing to state.
   private func photos(of item: ReportItem, areShown: Bool) -> LabeledText? {
     guard report.disclosure.shows(.photos) else { return nil }
     let count = item.item.photos.count
@@ -246,10 +249,10 @@ extension InReport where Source == InsuranceReport {
 }
 
 extension RecordDoubt {
-  /// Whether the amount that cannot be true is in totals.
+  /// Whether totals include the amount that cannot be true.
   fileprivate var isInTotals: Bool { self != .negativeReplacementCost && self != .negativePurchasePrice }
 
-  /// After "items with".
+  /// The words after "items with".
   var text: String {
     switch self {
     case .noPieces: "a quantity of 0 or less"
@@ -263,7 +266,8 @@ extension RecordDoubt {
 }
 
 extension PolicyDetails {
-  /// Lines of a cover; the date of the loss in the form of other dates, if it can be read.
+  /// Returns these lines of the cover. The date of loss has the format of other dates, or is as written if it is
+  /// unclear.
   func texts(of lines: [Line], _ wording: Wording) -> [LabeledText] {
     lines.map { line in
       let day = line == .dateOfLoss ? lossDay : nil

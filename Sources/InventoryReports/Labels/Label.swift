@@ -4,17 +4,17 @@ import InventoryRendering
 
 /// The content of one label.
 package struct Label: Hashable, Sendable {
-  /// Shortened if it is long.
+  /// The name of the item or the place, shortened if it is long.
   package let name: String
-  /// The short key of an item; for a place, the places around it.
+  /// The short key of an item, or the places that contain a place; empty for a place at the top level.
   package let detail: String
-  /// The address in its code: the page of the item or the place.
+  /// The URL in the code of the label: the page of the item or the place.
   package let link: String
-  /// Counted from 0.
+  /// The column and the row, counted from 0.
   package let column: Int
   package let row: Int
 
-  /// More than fits on a label.
+  /// The maximum number of code points of a name or a detail. Longer texts are cut; a label has no room for so many.
   private static let longestName = 200
 
   /// `index` is counted from 0, from left to right and then down.
@@ -30,8 +30,8 @@ package struct Label: Hashable, Sendable {
     return String(String.UnicodeScalarView(name.unicodeScalars.prefix(longestName - 1))) + "\u{2026}"
   }
 
-  /// The labels with these texts, by sheet. The first `skip` labels, fewer than a sheet has, are left empty. `baseURL`
-  /// ends with a slash.
+  /// Returns the labels with these texts, sheet by sheet. The first `skip` labels stay empty; `skip` must be less than
+  /// the number of labels on a sheet. `baseURL` ends with a slash.
   package static func sheets(
     of texts: [LabelText], on layout: LabelLayout, skip: Int, baseURL: String
   ) -> [[Label]] {
@@ -46,7 +46,7 @@ package struct Label: Hashable, Sendable {
   }
 }
 
-/// What a label says, and where its code leads.
+/// The texts of a label, and the page that its code links to.
 package struct LabelText: Hashable, Sendable {
   let name: String
   let detail: String

@@ -7,7 +7,7 @@ package struct LabelLayout: Hashable, Sendable {
   package let paper: Paper
   package let columns: Int
   package let rows: Int
-  /// The position of the first label.
+  /// The position of the first label on the sheet.
   package let left: Length
   package let top: Length
   package let width: Length
@@ -38,7 +38,8 @@ package struct LabelLayout: Hashable, Sendable {
     LabelLayout("L7163", on: .a4, 2, 7, left: 4.65, top: 15.15, width: 99.1, height: 38.1, across: 101.6),
   ]
 
-  /// The manufacturer's number, such as `5160` or `L7160`, in either case; the letter is optional.
+  /// Returns the layout with a manufacturer's number, such as `5160` or `L7160`. Case is ignored, and the letter `L` is
+  /// optional. Throws for an unknown number.
   package static func named(_ name: String) throws(UnknownName) -> LabelLayout {
     let names = [name.uppercased(), "L" + name]
     guard let layout = all.first(where: { names.contains($0.name) }) else {
@@ -55,27 +56,28 @@ package struct LabelLayout: Hashable, Sendable {
   /// The margin inside a label; printers can be off by a millimeter.
   package var margin: Length { .millimeters(2) }
 
-  /// The side of the code with its quiet zone: the height of the label, but at most two fifths of its width.
+  /// The side of the code with its quiet zone: the height inside the margins, but at most two fifths of the label's
+  /// width.
   package var codeSide: Length {
     min(height - margin * 2, Length(hundredths: width.hundredths * 2 / 5))
   }
 
-  /// The width of the text next to the code.
+  /// The left edge and the width of the text next to the code.
   package var textLeft: Length { margin + codeSide + .millimeters(1) }
   package var textWidth: Length { width - textLeft - margin }
 
-  /// The number of lines of a name above the key.
+  /// The maximum number of lines of the name above the key.
   package var nameLines: Int {
     max(1, (height - margin * 2 - Self.keyLine).hundredths / Self.nameLine.hundredths)
   }
 
   package var nameHeight: Length { Length(hundredths: Self.nameLine.hundredths * nameLines) }
   package static let nameLine = Length.millimeters(4)
-  /// A long key has two lines; the first one covers the last line of a long name.
+  /// The height of a line of the key. A long key has two lines, and its first line covers the last line of a long name.
   package static let keyLine = Length.millimeters(4)
 
-  /// The maximum number of modules of a code with its quiet zone, so that each is at least a quarter of a millimeter:
-  /// readable by a camera from an ordinary print.
+  /// The maximum number of modules on each side of a code with its quiet zone. A module is then at least a quarter of a
+  /// millimeter wide, so that a camera can read an ordinary print.
   package var mostModules: Int { codeSide.hundredths / Length.millimeters(0.25).hundredths }
 }
 
@@ -83,7 +85,7 @@ package struct LabelLayout: Hashable, Sendable {
 package struct Length: Hashable, Comparable, Sendable {
   package let hundredths: Int
 
-  /// The unit that a manufacturer states.
+  /// The unit in which a manufacturer states sizes.
   package enum Unit: Sendable {
     case inches, millimeters
   }

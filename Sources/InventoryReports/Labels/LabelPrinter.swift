@@ -6,10 +6,10 @@ package import InventorySettings
 import InventorySite
 package import InventoryStore
 
-/// The parameters of labels, in addition to those of every report. The audience is that of the site in the codes,
-/// because it determines the names of its pages.
+/// The parameters of labels, in addition to those of every report. The audience must be the same as for the site that
+/// the codes link to, because it determines the names of pages.
 package struct LabelRequest: Sendable {
-  /// What the labels are for.
+  /// The things that get labels.
   package enum Subject: Sendable {
     case items
     /// The places of the items, one label each.
@@ -18,7 +18,7 @@ package struct LabelRequest: Sendable {
 
   let subject: Subject
   let layout: LabelLayout
-  /// Overrides the one in site.yml.
+  /// The base URL to use instead of the one in site.yml; `nil` to use the one in site.yml.
   let baseURL: BaseURL?
   /// The number of used labels on the first sheet.
   let skip: Int
@@ -28,16 +28,16 @@ package struct LabelRequest: Sendable {
   }
 }
 
-/// The result; `nil` if there are no items.
+/// The result of printing labels; the numbers are 0 if there is nothing to label.
 package struct LabelReport: Codable, Hashable, Sendable {
   package let labels: Int
   package let sheets: Int
-  /// What a PDF lacks.
+  /// Notes about characters that the PDF lacks.
   package let notes: [String]
 }
 
-/// Writes sheets of labels: the name and the short key of an item, or a place and those around it, and a code with the
-/// address of its page.
+/// Writes sheets of labels. A label has the name and the short key of an item, or a place and the places that contain
+/// it. Its code has the URL of the page.
 package struct LabelPrinter {
   private let request: ReportRequest
   private let labels: LabelRequest
@@ -47,7 +47,7 @@ package struct LabelPrinter {
     (self.request, self.labels) = (request, labels)
   }
 
-  /// Writes nothing if no item is selected. `standardOutput` receives the page if there is no output file.
+  /// Writes nothing if there is nothing to label. `standardOutput` receives the output if there is no output file.
   package func run(
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> LabelReport {
@@ -68,7 +68,7 @@ package struct LabelPrinter {
     return LabelReport(labels: texts.count, sheets: sheets.count, notes: [pdf?.fontNote].compactMap(\.self))
   }
 
-  /// The texts of all labels fit in memory.
+  /// Returns the texts of all labels, which fit in memory.
   private func texts(from snapshot: Snapshot) throws -> [LabelText] {
     switch labels.subject {
     case .items:
@@ -93,7 +93,7 @@ package struct LabelPrinter {
     let maker = try PDFMaker(request.pdfEngine, among: PDFEngine.ofPages) { _ in }
     let work = try TemporaryFolder()
     try work.write(page, to: "labels.html")
-    // Labels do not use the footer title of reports.
+    // Labels have no date, so the PDF has a fixed creation date.
     return try maker.pdf(of: "labels.html", in: work.path, now: nil)
   }
 

@@ -12,7 +12,7 @@ package struct LabelRenderer: Sendable {
   private let template: RecordTemplate<[[CodedLabel]]>
   private let layout: LabelLayout
 
-  /// `sources` are all templates, by file name; compiles `labels.html`.
+  /// Compiles the template `labels.html`. `sources` has all templates, keyed by file name.
   package init(
     _ layout: LabelLayout, templates sources: [String: String], title: String, language: String,
     generator: String
@@ -25,7 +25,7 @@ package struct LabelRenderer: Sendable {
       fixed: LabelPage.record.namedValues(of: page))
   }
 
-  /// The HTML of all sheets. Throws if libqrencode is not installed, or if an address is too long for a code.
+  /// Returns the HTML of all sheets. Throws if libqrencode is not installed, or if a URL is too long for a code.
   package func render(_ sheets: [[Label]]) throws(Failure) -> [UInt8] {
     let encoder = try QREncoder.loaded()
     var coded: [[CodedLabel]] = []

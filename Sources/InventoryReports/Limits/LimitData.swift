@@ -2,7 +2,7 @@ import InventoryModel
 import InventoryProof
 import InventorySettings
 
-/// Limits as JSON, in every report that has them.
+/// The limits as JSON, for all reports that have limits.
 extension LimitTerms {
   var json: JSONObject {
     [
@@ -13,7 +13,7 @@ extension LimitTerms {
 }
 
 extension LimitFinding {
-  /// The finding without the compared amount, which each report adds.
+  /// The finding as JSON, without the compared amount, which each report adds.
   var json: JSONObject {
     var (share, most) = (Percentage?.none, Money?.none)
     if case .share(let percentage, let cap)? = limit.rule.amount { (share, most) = (percentage, cap) }
@@ -34,7 +34,7 @@ extension TypeSum {
 }
 
 extension SpecialLimit.Subject {
-  /// In JSON.
+  /// The kind of subject, as named in JSON.
   var key: String {
     switch self {
     case .limitClass: "class"

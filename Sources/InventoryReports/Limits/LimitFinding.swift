@@ -2,42 +2,45 @@ package import InventoryModel
 package import InventoryProof
 import InventorySettings
 
-/// The items under one limit, and their distance to it.
+/// The items that one limit applies to, and how much their amounts are above or below the limit.
 package struct LimitFinding: Hashable, Sendable {
   package let limit: SpecialLimit
-  /// The labels of the affected types, in order.
+  /// The labels of the items' types, in the order in which they occur.
   package private(set) var assetTypes: [String] = []
-  /// For a limit of single items, only those above it.
+  /// The number of items that count toward the limit. For a limit of single items, only the items above the limit
+  /// count.
   package private(set) var items = 0
   /// The number of these items without an amount. If there are any, the sum may be too low.
   package private(set) var withoutAmount = 0
-  /// The amounts above zero: a negative value does not add insurance.
+  /// The sum of the amounts above zero. Amounts below zero are left out, because they do not leave more room under the
+  /// limit.
   package private(set) var value = Money(cents: 0)
-  /// Items that are scheduled already, which the limit does not apply to, and their value.
+  /// The number of items that the policy already schedules, and their value. The limit does not apply to them.
   package private(set) var scheduled = CountedSum()
-  /// The first items whose names suggest this limit, although their types do not, up to `Gap.mostFirst`; they are not
-  /// compared.
+  /// The first items whose names suggest this limit, although their types do not, up to `Gap.mostFirst`. They are not
+  /// compared with the limit.
   package private(set) var suggestions: [ItemReference] = []
-  /// The numbers of all of them.
+  /// The numbers of all items whose names suggest this limit.
   package private(set) var suggestedNumbers: [Int] = []
-  /// Their amounts above zero.
+  /// The sum of the suggested items' amounts above zero.
   package private(set) var suggested = CountedSum()
   /// Until `finish`, all items with an amount that can be scheduled; afterwards those to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
-  /// How much is above the limit after these are scheduled; `nil` if nothing is.
+  /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if nothing is.
   package private(set) var overThen: Money?
-  /// The sum of the excesses of single items above their limit.
+  /// The sum of the amounts by which single items are above the limit.
   private var excess = Money(cents: 0)
 
   init(_ limit: SpecialLimit) { self.limit = limit }
 
-  /// The amount by which the stated value exceeds the limit; 0 or less if it does not. For a limit of single items, the
-  /// sum over all of them. `nil` if the limit is not known.
+  /// The amount by which `value` exceeds the limit; 0 or less if it does not. For a limit of single items, the sum of
+  /// what each item has above the limit. `nil` if the limit is not known.
   package var over: Money? {
     limit.amount.map { limit.isOfSingleItems ? excess : value - $0 }
   }
 
-  /// The excess if the suggested items counted, too; `nil` if there is none, or if there is one without them.
+  /// The amount above the limit if the suggested items counted, too; `nil` if nothing would be above, or if the limit
+  /// is exceeded without them.
   package var possiblyOver: Money? {
     guard !isOver, suggested.count > 0, let over else { return nil }
     var all = over
@@ -45,7 +48,7 @@ package struct LimitFinding: Hashable, Sendable {
     return all.cents > 0 ? all : nil
   }
 
-  /// Whether items are compared with it, or scheduled, and not only suggested.
+  /// Whether the limit has items that are compared or scheduled, not only suggested ones.
   package var hasItems: Bool { items + scheduled.count > 0 }
 
   package var isOver: Bool {
@@ -53,7 +56,7 @@ package struct LimitFinding: Hashable, Sendable {
     return over.cents > 0
   }
 
-  /// `amount` is what is compared with the limit.
+  /// Adds an item. `amount` is compared with the limit; `nil` if the item has no amount.
   mutating func add(_ item: ReportItem, amount: Money?) {
     let isAbove = amount.flatMap { amount in limit.amount.map { amount > $0 } } ?? false
     guard isAbove || !limit.isOfSingleItems else { return }
@@ -72,14 +75,16 @@ package struct LimitFinding: Hashable, Sendable {
     }
   }
 
-  /// `number` is that of its line, and `amount` what would be compared with the limit.
+  /// Adds an item whose name suggests this limit. `number` is the number of its line. `amount` would be compared with
+  /// the limit.
   mutating func suggest(_ item: ReportItem, number: Int, amount: Money?) {
     suggestedNumbers.append(number)
     if let amount, amount.cents > 0 { suggested += CountedSum(amount) }
     if suggestions.count < Gap.mostFirst { suggestions.append(item.reference(number: number, worth: amount)) }
   }
 
-  /// Keeps the fewest most valuable items that bring the rest below the limit; for a limit of single items, all.
+  /// Keeps in `toSchedule` only the most valuable items, as few as bring the rest within the limit. For a limit of
+  /// single items, keeps all items above the limit.
   mutating func finish() {
     var few = toSchedule.sorted(byRank: \.rank)[...]
     var rest = over ?? Money(cents: 0)
@@ -95,8 +100,8 @@ package struct LimitFinding: Hashable, Sendable {
 }
 
 extension [LimitFinding] {
-  /// The limits of classes and types, then totals of several classes, and at last the limit of single items; those that
-  /// only names suggest come after them.
+  /// Finishes and sorts the findings: limits of classes and types, then totals of several classes, then the limit of
+  /// single items. Limits that only names suggest come last.
   mutating func finish(_ profile: LimitProfile) {
     for index in indices { self[index].finish() }
     let order = enumerated().sorted { left, right in

@@ -49,7 +49,8 @@ extension Wording {
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
-  /// How much a row is above its limit, or would be; `nil` if it is not.
+  /// Returns the amount by which a row is above its limit, or would be with suggested items; `nil` if neither is the
+  /// case.
   func over(_ row: LimitRow) -> String? {
     let finding = row.finding
     guard row.isSuggested else {
@@ -63,7 +64,7 @@ extension Wording {
       ? "possibly \(money(finding.suggested.amount)) more" : nil
   }
 
-  /// The sentence before the items whose names suggest a limit.
+  /// Returns the sentences before the items whose names suggest a limit.
   func suggestions(of finding: LimitFinding) -> String {
     let over = finding.possiblyOver.map { over in
       " With them, it would be exceeded by \(money(over))."
@@ -78,7 +79,7 @@ extension Wording {
     return names.joined(separator: "; ") + (more > 0 ? "; and \(number(more)) more" : "")
   }
 
-  /// Sentences about types without a limit and types that are not covered.
+  /// Returns sentences about types without a limit and types that are not covered.
   func remarks(on types: UnlimitedTypes, _ limits: LimitTerms) -> [String] {
     var remarks: [String] = []
     if !types.notCovered.isEmpty {
@@ -98,7 +99,7 @@ extension Wording {
           + "\(list(types.notCompared))."
       )
     }
-    // Summaries have stated values.
+    // Sums in summaries include stated values below zero, so the difference is explained.
     let belowZero = types.hasAmountsBelowZero ? " Amounts below zero are not counted." : ""
     return remarks.isEmpty ? [] : remarks + [Self.amountsOfLists + belowZero]
   }
@@ -111,7 +112,7 @@ extension Wording {
 
   /// `Cars (1 item, $9,000.00); Pets (2 items, $600.00)`
   func list(_ sums: [TypeSum]) -> String {
-    // In the same order whatever the items are grouped by.
+    // The sums are sorted by label, so that their order does not depend on how the items are grouped.
     let sorted = sums.map { (key: $0.label.map(AssetType.foldedLabel) ?? "\u{10FFFF}", sum: $0) }
       .sorted { $0.key < $1.key }.map(\.sum)
     return sorted.map { sum in
@@ -119,7 +120,8 @@ extension Wording {
     }.joined(separator: "; ")
   }
 
-  /// Why a share is not compared, and what to do.
+  /// Returns why a share of the sum insured is not compared, and what to do; `nil` if the limit does not lack the sum
+  /// insured.
   func missingSum(of limit: SpecialLimit) -> String? {
     guard limit.lacksSumInsured else { return nil }
     return
@@ -131,7 +133,7 @@ extension Wording {
 }
 
 extension LimitTerms {
-  /// What the limits of an inventory are compared with, or why they are not.
+  /// Sentences on how an inventory is compared with the limits, or why it is not.
   var introduction: String {
     if let foreignCurrency {
       return
@@ -143,12 +145,12 @@ extension LimitTerms {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Where the figures are from, as a sentence.
+  /// The source of the limits as a sentence; `nil` if the profile has none.
   var source: String? {
     profile.source.map { profile.isOwn ? "Source: \($0)" + ($0.last?.isPunctuation ?? true ? "" : ".") : $0 }
   }
 
-  /// What a limit is for.
+  /// Sentences on what a limit applies to: a total per loss, or each item.
   var meaning: String {
     let total =
       "A limit is a total per loss for \(profile.totals.isEmpty ? "the whole class" : "all items in it")."

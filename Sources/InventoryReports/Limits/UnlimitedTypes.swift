@@ -1,16 +1,16 @@
 package import InventoryModel
 import InventoryProof
 
-/// The asset types of the items that no limit applies to, not even one that names suggest, with their sums, in the order
-/// of the items.
+/// The asset types of items to which no limit applies and whose names suggest none, with their sums, in the order of
+/// the items.
 package struct UnlimitedTypes: Hashable, Sendable {
-  /// The types without a limit to compare.
+  /// The covered types without a limit to compare with.
   package private(set) var notCompared: [TypeSum] = []
   /// The types whose limits are for thefts only, in a claim for another loss.
   package private(set) var limitedInThefts: [TypeSum] = []
   /// The types that the policy does not cover.
   package private(set) var notCovered: [TypeSum] = []
-  /// Whether an amount is below zero, which no sum counts.
+  /// Whether an amount is below zero. The sums do not count such amounts.
   package private(set) var hasAmountsBelowZero = false
 
   mutating func add(_ item: ReportItem, amount: Money?, _ limits: LimitTerms) {
@@ -33,12 +33,12 @@ package struct UnlimitedTypes: Hashable, Sendable {
   }
 }
 
-/// The items of a type, and the sum of the amounts that limits are compared with.
+/// The number of items of a type, and the sum of the amounts that would be compared with limits.
 package struct TypeSum: Hashable, Sendable {
   /// `nil` for items without a type.
   package let label: String?
   package private(set) var items = 0
-  /// Whether none of them has an amount.
+  /// Whether none of the items has an amount.
   package private(set) var lacksAmounts = true
   package private(set) var basis = Money(cents: 0)
 
@@ -47,7 +47,7 @@ package struct TypeSum: Hashable, Sendable {
     if index == sums.count { sums.append(TypeSum(label: label)) }
     sums[index].items += 1
     if amount != nil { sums[index].lacksAmounts = false }
-    // An amount below zero reduces nothing, as with limits.
+    // An amount below zero does not reduce the sum, as in the comparison with limits.
     if let amount, amount.cents > 0 { sums[index].basis += amount }
   }
 }

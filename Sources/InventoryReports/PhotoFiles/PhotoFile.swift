@@ -5,7 +5,7 @@ import InventoryPages
 import InventoryProof
 import InventoryRendering
 
-/// The photos of scheduled items, as a report writes them into files of their own if they do not fit into its own file.
+/// The photos of scheduled items. A report writes them to separate files if they do not fit into its own file.
 package struct ScheduledPhotos: Sendable {
   let items: [PicturedItem]
   let pictures: ReportPictures
@@ -13,7 +13,8 @@ package struct ScheduledPhotos: Sendable {
   let fingerprint: Fingerprint
   let jobs: Int
 
-  /// The photos in parts of at most `limit` bytes, or with a single photo. `bytes` are the sizes of all photos, in order.
+  /// Splits the photos into parts of at most `limit` bytes. A photo above the limit is a separate part. `bytes` has the
+  /// sizes of all photos, in order.
   func parted(within limit: Int, _ bytes: [Int]) -> [[PicturedItem]] {
     Self.parted(items, within: limit, bytes)
   }
@@ -52,7 +53,7 @@ struct PhotoFile: Report {
   let items: [PicturedItem]
   private let photos: ScheduledPhotos
 
-  /// `number` counts these files, from 1.
+  /// `number` is the position of this file among the files with photos, from 1.
   init(
     _ items: [PicturedItem], of photos: ScheduledPhotos, _ heading: ReportHeading, in reportFile: String,
     number: Int
@@ -109,7 +110,7 @@ struct PhotoFile: Report {
   func rows(of piece: PhotoPiece) -> [Never] { [] }
 }
 
-/// The pieces of such a file, in order.
+/// The pieces of a file with photos, in order.
 enum PhotoPiece: Equatable, Sendable {
   case start
   case photographed(ReportItem, pictures: [KindPicture])
@@ -117,7 +118,7 @@ enum PhotoPiece: Equatable, Sendable {
 }
 
 extension ReportHeading {
-  /// The heading of another file of the same report.
+  /// Returns the heading for a separate file of the same report. `what` is added to the title and the footer.
   fileprivate func named(_ what: String) -> ReportHeading {
     ReportHeading(
       title: "\(title): \(what)", language: language, asOf: asOf, latestRecord: latestRecord,
@@ -132,7 +133,7 @@ struct PhotoFileName: Hashable, Sendable {
 }
 
 extension [PicturedItem] {
-  /// The same photos in two parts; `nil` for a single photo.
+  /// The same photos, split into two parts; `nil` for a single photo.
   var halves: [[PicturedItem]]? {
     if count > 1 { return [Array(prefix(count / 2)), Array(dropFirst(count / 2))] }
     guard let only = first, only.photos.count > 1 else { return nil }
@@ -145,7 +146,8 @@ extension [PicturedItem] {
 }
 
 extension String {
-  /// `Reports/insurance.pdf` without `.pdf`; a name without an ending gets ` files`, because the file may exist.
+  /// The path without its extension: `Reports/insurance` for `Reports/insurance.pdf`. A path without an extension gets
+  /// ` files` at the end, because a file with that name may exist.
   var withoutExtension: String {
     let ending = URL(fileURLWithPath: self).pathExtension
     return ending.isEmpty ? self + " files" : String(dropLast(ending.utf8.count + 1))

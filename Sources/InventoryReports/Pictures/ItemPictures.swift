@@ -4,10 +4,10 @@ import InventoryPages
 import InventoryProof
 import InventoryRendering
 
-/// An item with some of its photos, or all of them.
+/// An item with all or some of its photos.
 package struct PicturedItem: Hashable, Sendable {
   let item: ReportItem
-  /// The indices of the photos.
+  /// The indices of these photos among all photos of the item.
   let photos: Range<Int>
 
   init(_ item: ReportItem) { self.init(item, photos: item.item.photos.indices) }
@@ -16,8 +16,8 @@ package struct PicturedItem: Hashable, Sendable {
 }
 
 extension ReportPictures {
-  /// Calls `body` with each item of `next` and its photos, large, by kind. `progress` counts the items. `jobs` items are
-  /// processed at once.
+  /// Calls `body` with each item that `next` returns, and with large pictures of its photos and their kinds. Calls
+  /// `progress` with the number of items done. Processes `jobs` items at once.
   func forEach(
     in next: () throws -> PicturedItem?, _ pictureOutput: PictureOutput, as role: PictureRole = .scheduled,
     jobs: Int,
@@ -44,7 +44,7 @@ extension ReportPictures {
     }
   }
 
-  /// Adds the sizes of all photos of each item of `next`.
+  /// Adds the sizes of all photos of the items that `next` returns.
   func addSizes(
     of next: () throws -> ReportItem?, as role: PictureRole, jobs: Int, to sizes: inout PictureSizes
   ) async throws {
@@ -62,7 +62,7 @@ extension ReportPictures {
 package struct KindPicture: Hashable, Sendable {
   package let kind: PhotoKind
   package let picture: ReportPicture
-  /// The number among the pictures of its kind, from 1, and their count.
+  /// The number of the picture among those of its kind, from 1, and their count.
   let number: Int
   let count: Int
 
@@ -76,11 +76,12 @@ package struct KindPicture: Hashable, Sendable {
 struct CaptionedPicture: Sendable {
   let picture: ReportPicture
   let alternativeText: String
-  /// `nil` for thumbnails.
+  /// The caption; `nil` for thumbnails and for pages of documents.
   let caption: String?
-  /// Whether it shows a text to read, such as a receipt.
+  /// Whether the picture shows a text to read, such as a receipt.
   let isText: Bool
-  /// The caption if it comes first, beside the facts about its item: `Item 3`, unless it is proof.
+  /// The caption if the picture is the first one, beside the facts about its item: `Item 3`, unless the picture shows
+  /// proof.
   let firstCaption: String?
 
   init(
@@ -91,12 +92,12 @@ struct CaptionedPicture: Sendable {
     (self.caption, self.firstCaption) = (caption, firstCaption ?? caption)
   }
 
-  /// The same as the first one.
+  /// The same picture with `firstCaption` as its caption.
   var first: CaptionedPicture {
     CaptionedPicture(picture, alternativeText: alternativeText, caption: firstCaption, isText: isText)
   }
 
-  /// `number` identifies the item: `Item 3`.
+  /// `number` names the item in captions, such as `Item 3`.
   init(_ shown: KindPicture, of item: ReportItem, _ number: String) {
     let isOnly = shown.kind == .item && shown.count == 1
     self.init(
@@ -128,13 +129,13 @@ struct ItemWithPictures: Sendable {
   let value: String?
   let pictures: [CaptionedPicture]
 
-  /// `name` is the word before its number: `Item`.
+  /// `name` is the word before the number, such as `Item`.
   init(_ item: ReportItem, number: Int, _ name: String, value: String?, _ pictures: [KindPicture]) {
     (self.item, self.number, self.value) = (item, number, value)
     self.pictures = pictures.map { CaptionedPicture($0, of: item, "\(name) \(number)") }
   }
 
-  /// The picture beside the facts about the item: the first one, unless it needs more room.
+  /// The picture beside the facts about the item: the first one; `nil` if it shows a text to read and needs more room.
   var pictureBeside: CaptionedPicture? { pictures.first.flatMap { $0.isText ? nil : $0 } }
 
   var picturesBelow: [CaptionedPicture] { Array(pictures.dropFirst(pictureBeside == nil ? 0 : 1)) }
@@ -157,7 +158,7 @@ struct ItemWithPictures: Sendable {
 }
 
 extension InReport {
-  /// An item of the inventory with its number and its stated value, or what it is worth.
+  /// Returns an item with its number, its pictures, and `worth` as its value; the stated value if `worth` is `nil`.
   func pictured(
     _ item: ReportItem, worth: Money? = nil, _ pictures: [KindPicture]
   ) -> InReport<Source, ItemWithPictures> {
@@ -167,7 +168,7 @@ extension InReport {
 }
 
 extension [Photo] {
-  /// The kind of each photo, its number within the kind, from 1, and their count.
+  /// The kind of each photo, its number within the kind, from 1, and the number of photos of that kind.
   fileprivate var numberedByKind: [(kind: PhotoKind, number: Int, count: Int)] {
     var seen: [PhotoKind: Int] = [:]
     return map { photo in

@@ -1,23 +1,24 @@
 import InventoryImages
 
-/// What a picture of a photo is for; this determines how small it may become.
+/// The use of a photo's picture, which determines how small the picture may become.
 package enum PictureRole: Sendable {
-  /// A picture of an item of the schedule, or of a claim.
+  /// A picture of an item in the schedule or in a claim.
   case scheduled
   /// A picture of another item.
   case other
 }
 
-/// The sizes of the pictures of a report. Each level is smaller than the one before.
+/// The sizes of the pictures of a report. `all` has the levels in the order in which they are tried, the largest first.
 struct PictureLevel: Hashable, Sendable {
-  /// Pixels of the long side of the photos of scheduled items; `nil` if these are in other files.
+  /// The long side of the photos of scheduled items, in pixels; `nil` if the report does not contain these photos.
   let scheduled: Int?
-  /// Pixels of the long side of the photos of other items; `nil` for no such photos.
+  /// The long side of the photos of other items, in pixels; `nil` if the report does not contain these photos.
   let other: Int?
   /// The scale of thumbnails in the list; `nil` for none.
   let thumbnail: Thumbnail.Scale?
 
-  /// The photos of scheduled items are never smaller, unless they were smaller when they were added.
+  /// The smallest long side of the photos of scheduled items, in pixels. Only photos that were added smaller are
+  /// smaller.
   static let leastScheduled = 640
 
   static let none = PictureLevel(scheduled: nil, other: nil, thumbnail: nil)
@@ -42,7 +43,7 @@ struct PictureLevel: Hashable, Sendable {
     }
   }
 
-  /// How the pictures were made smaller: `pictures are at most 960 pixels on the long side`.
+  /// Returns how the pictures were made smaller: `pictures are at most 960 pixels on the long side`.
   func text(hasScheduled: Bool) -> String {
     func atMost(_ side: Int) -> String { "at most \(side) pixels on the long side" }
     let others = hasScheduled ? "photos of other items" : "pictures"
@@ -61,7 +62,7 @@ struct PictureLevel: Hashable, Sendable {
     Self.all.firstIndex(of: self).flatMap { $0 + 1 < Self.all.count ? Self.all[$0 + 1] : nil }
   }
 
-  /// The long sides at all levels, the longest first.
+  /// Returns the long sides at all levels, the longest first.
   static func longSides(_ role: PictureRole) -> [Int] {
     Set(all.compactMap { $0.longSide(role) }).sorted(by: >)
   }

@@ -4,10 +4,10 @@ import InventoryImages
 package struct PictureSizes: Sendable {
   private var photos: [PictureRole: [Int: Int]] = [:]
   private var thumbnails: [Int: Int] = [:]
-  /// The bytes of each photo of a scheduled item at the least size, in order, one after the other.
+  /// The number of bytes of each photo of a scheduled item at its smallest size, in order.
   private(set) var leastScheduled: [Int] = []
 
-  /// `bytes` has the size of a photo at each long side of its role.
+  /// Adds a photo. `bytes` has its size at each long side of the role, the longest first.
   mutating func addPhoto(_ role: PictureRole, _ bytes: [Int]) {
     for (side, bytes) in zip(PictureLevel.longSides(role), bytes) {
       photos[role, default: [:]][side, default: 0] += Self.inlined(bytes)
@@ -19,7 +19,7 @@ package struct PictureSizes: Sendable {
     for (scale, bytes) in zip(1..., bytes) { thumbnails[scale, default: 0] += Self.inlined(bytes) }
   }
 
-  /// The largest pictures that fit.
+  /// Returns the level with the largest pictures that fit into this number of bytes.
   func level(within room: Int) -> PictureLevel {
     PictureLevel.all.first { bytes(at: $0) <= room } ?? .none
   }
@@ -30,7 +30,7 @@ package struct PictureSizes: Sendable {
     }.reduce(level.thumbnail.flatMap { thumbnails[$0.rawValue] } ?? 0, +)
   }
 
-  /// The size of a picture inside a page: Base64 turns three bytes into four characters.
+  /// Returns the size of a picture inside a page: Base64 turns three bytes into four characters.
   private static func inlined(_ bytes: Int) -> Int {
     (bytes + 2) / 3 * 4 + "data:image/jpeg;base64,".utf8.count
   }

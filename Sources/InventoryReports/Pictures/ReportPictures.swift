@@ -12,17 +12,18 @@ import Synchronization
 struct ReportPictures: Sendable {
   let snapshot: Snapshot
   let damaged: DamagedPhotos
-  /// The pictures of earlier reports; `nil` for none.
+  /// The cache with pictures of earlier reports; `nil` if there is no cache.
   private let cache: PictureCache?
   private let availability = Availability()
 
-  /// In strict mode a photo that cannot be decoded is an error; otherwise it gets a placeholder.
+  /// If `areStrict` is `true`, a photo that cannot be decoded is an error; otherwise the photo gets a placeholder.
   init(_ snapshot: Snapshot, areStrict: Bool, cache: PictureCache?) {
     (self.snapshot, self.cache) = (snapshot, cache)
     damaged = DamagedPhotos(of: snapshot, areRefused: areStrict)
   }
 
-  /// A photo of an item, as files with these long sides, in order, in one decode or from the cache.
+  /// Returns a photo as one file for each of `longSides`, in the same order. The photo is decoded at most once, and not
+  /// at all if the cache has the files.
   func photo(_ photo: Photo, longSides: [Int]) throws -> [PictureFile] {
     let size = PixelSize(width: photo.width, height: photo.height)
     return zip(longSides, try renditions(of: photo, longSides: longSides)).map { longSide, bytes in
@@ -34,7 +35,8 @@ struct ReportPictures: Sendable {
     }
   }
 
-  /// The digest of the photo is that of its bytes as they are now, so that a damaged photo is reported each time.
+  /// Returns the renditions of a photo, from the cache if possible. The cache key has the digest of the current bytes,
+  /// so that a damaged photo is not found in the cache and is reported each time.
   private func renditions(of photo: Photo, longSides: [Int]) throws -> [[UInt8]] {
     let bytes = try snapshot.bytes(of: photo)
     func make() throws -> [[UInt8]] {
@@ -42,7 +44,7 @@ struct ReportPictures: Sendable {
     }
     guard let cache else { return try make() }
     let digest = SHA256Digest(of: bytes).hex()
-    // A smaller rendition is made of the next larger one, so its bytes depend on all sizes.
+    // A smaller rendition is made from the next larger one, so its bytes depend on all sizes.
     let sizes = longSides.map(String.init).joined(separator: ",")
     let keys = longSides.map {
       PictureCache.Key(digest, "\($0) of \(sizes) in a report", format: photo.format)
@@ -53,8 +55,8 @@ struct ReportPictures: Sendable {
     return made
   }
 
-  /// The first page of a document; `nil` if it has no picture, or a damaged one, or if the audience does not get the
-  /// document, because no copy of it is without metadata.
+  /// Returns the picture of a document's first page; `nil` if the picture is missing or damaged. Also `nil` if the
+  /// audience does not get the document, because it cannot be copied without metadata.
   func firstPage(of document: Document, longSide: Int) throws -> PictureFile? {
     guard document.firstPage != nil, try isAvailable(document) else { return nil }
     return try damaged.firstPage(of: document, longSide: longSide).map { rendition in
@@ -64,7 +66,8 @@ struct ReportPictures: Sendable {
     }
   }
 
-  /// Whether the audience gets the document. A copy is made once for all pictures of a report.
+  /// Returns whether the audience gets the document. This needs a copy, which is made once for all pictures of a
+  /// report.
   private func isAvailable(_ document: Document) throws -> Bool {
     guard !snapshot.disclosure.showsOriginalDocuments else { return true }
     if let known = availability.known(document.id) { return known }
@@ -78,8 +81,8 @@ struct ReportPictures: Sendable {
     return isAvailable
   }
 
-  /// The thumbnail of an item at these scales; empty if it has no photo. Its photo is checked, too, because a report
-  /// states that the item has one.
+  /// Returns the thumbnail of an item at these scales; empty if the item has no photo. The photo is checked, too,
+  /// because a report states that the item has a photo.
   func thumbnails(of item: Item, _ scales: [Thumbnail.Scale]) throws -> [PictureFile] {
     guard let photo = item.primaryPhoto else { return [] }
     let stored = try snapshot.thumbnail(of: item.itemKey) ?? []
@@ -123,26 +126,26 @@ struct PictureFile: Sendable {
 package struct ReportPicture: Hashable, Sendable {
   /// A path relative to the report, or a `data:` URL.
   package let source: String
-  /// Pixels of the picture.
+  /// The size of the picture in pixels.
   package let size: PixelSize
 }
 
-/// How the pictures of a report are handled.
+/// The sizes of a report's pictures, and the way they are included.
 package struct PictureOutput {
-  /// Their size.
+  /// The sizes of the pictures.
   let level: PictureLevel
-  /// The destination of a picture, and its reference in the report.
+  /// Saves a picture if it is not embedded, and returns the reference to it in the report.
   private let place: (PictureFile) throws -> ReportPicture
 
-  /// No picture is made.
+  /// An output without pictures.
   static var empty: PictureOutput { PictureOutput(level: .none) { $0.linked } }
 
-  /// Each one is embedded in the page.
+  /// Returns an output that embeds each picture in the page.
   static func inlined(_ level: PictureLevel) -> PictureOutput {
     PictureOutput(level: level) { $0.inlined }
   }
 
-  /// Each one is a file next to the page, passed to `keep`.
+  /// Returns an output that passes each picture to `keep`, to be saved as a file next to the page.
   static func linked(_ level: PictureLevel, keep: @escaping (PictureFile) throws -> Void) -> PictureOutput {
     PictureOutput(level: level) { file in
       try keep(file)

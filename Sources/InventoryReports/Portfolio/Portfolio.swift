@@ -2,20 +2,21 @@ package import Diagnostics
 import Files
 import InventoryModel
 
-/// The summaries of many households: each currency by itself, because amounts are not converted.
+/// The summaries of many households, separated by currency, because amounts are not converted.
 package struct Portfolio: Sendable {
   /// The portfolios of all currencies, sorted by code.
   package let currencies: [CurrencyPortfolio]
-  /// Summaries that are in no total.
+  /// The problems of summaries that are in no total.
   package let problems: Problems
   private let paths: PortfolioPaths
-  /// The summaries that were read.
+  /// The files of the summaries that were read.
   private let read: Set<FileID>
 
   /// The number of households in all totals.
   package var count: Int { currencies.reduce(0) { $0 + $1.totals.households } }
 
-  /// Reads up to `jobs` summaries at once, and shows those that `selection` selects; totals are of all.
+  /// Reads up to `jobs` summaries at once. Shows the households that `selection` selects; totals include all
+  /// households.
   package init(
     _ paths: PortfolioPaths, jobs: Int, _ selection: PortfolioSelection, progress: (Int, Int) -> Void
   ) async throws {
@@ -53,7 +54,7 @@ package struct Portfolio: Sendable {
     read = Set(seen.keys)
   }
 
-  /// Throws if a file at this path would replace something that the portfolio is made of.
+  /// Throws if `path` is a summary that was read, or a list of summaries.
   package func refuseReplacing(_ path: String?) throws(Failure) {
     guard let path, let id = FileID(path) else { return }
     if read.contains(id) {
@@ -64,7 +65,7 @@ package struct Portfolio: Sendable {
     }
   }
 
-  /// A few paths at a time, so that starting tasks costs little.
+  /// Returns the next 64 paths, which one task reads, because starting a task for each path costs more.
   private static func next(_ rest: inout ArraySlice<String>) -> ArraySlice<String> {
     defer { rest = rest.dropFirst(64) }
     return rest.prefix(64)
@@ -94,12 +95,12 @@ package struct CurrencyPortfolio: Sendable {
   }
 }
 
-/// A household, and where its summary is.
+/// A household, and the path of its summary.
 package struct Household: Sendable {
   package let path: String
   package let summary: HouseholdSummary
 
-  /// The limit that is exceeded most.
+  /// The limit that is exceeded most; `nil` if no limit is exceeded.
   var worstLimit: HouseholdSummary.LimitLine? {
     summary.limits.filter { $0.over != nil }.max { ($0.over?.cents ?? 0) < ($1.over?.cents ?? 0) }
   }
@@ -108,7 +109,7 @@ package struct Household: Sendable {
   var isExceeded: Bool { worstLimit != nil || summary.insured?.short != nil }
 }
 
-/// A summary that was read, or why it was not.
+/// The result of reading a summary, or the problem that prevented it.
 private struct SummarySource: Sendable {
   let result: Result<(Household, FileID), Problem>
 

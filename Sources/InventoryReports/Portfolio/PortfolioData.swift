@@ -3,9 +3,9 @@ import Diagnostics
 import InventoryModel
 import InventoryProof
 
-/// A portfolio for spreadsheets and programs.
+/// A portfolio as CSV for spreadsheets, and as JSON for programs.
 extension Portfolio {
-  /// One row per household. A NUL, which no CSV can have, becomes U+FFFD.
+  /// The portfolio as CSV, with one row per shown household. A NUL, which CSV cannot contain, becomes U+FFFD.
   package var csv: [UInt8] {
     let writer = CSVWriter()
     var bytes: [UInt8] = []

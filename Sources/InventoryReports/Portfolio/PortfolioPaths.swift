@@ -1,17 +1,17 @@
 package import Diagnostics
 import Files
 
-/// The summaries that a user names: folders of sites, summary files, and lists of them.
+/// The summaries that a user names: folders of sites, summary files, and lists of such paths.
 package struct PortfolioPaths: Sendable {
   /// The paths, in the order of the arguments and the lines.
   package private(set) var paths: [String] = []
-  /// The lists that were read, apart from standard input.
+  /// The paths of the lists that were read, except standard input.
   private var lists: [String] = []
-  /// Lines that are not paths.
+  /// The problems of lines that are not paths, and of lists without paths.
   package private(set) var problems = Problems()
 
-  /// Reads the lists: `@FILE` has one path per line, and so has standard input for `-`. Paths in a list are, like those
-  /// in arguments, relative to the current folder.
+  /// Reads the lists: `@FILE` has one path per line, and `-` is a list on standard input. Relative paths in lists are
+  /// relative to the current folder, like those in arguments.
   package init(_ arguments: [String]) throws(Failure) {
     for argument in arguments {
       if argument == "-" {
@@ -26,12 +26,13 @@ package struct PortfolioPaths: Sendable {
     }
   }
 
-  /// Whether one of the lists is this file, whatever its path.
+  /// Whether one of the lists is the file with this id, even if its path differs.
   func hasList(at id: FileID) -> Bool { lists.contains { FileID($0) == id } }
 
   private static let limit = 64 << 20
   private static let kind = "lists of sites"
-  /// The usual limit of Linux, which is higher than the limit of macOS.
+  /// Longer lines are reported as problems. The number is in bytes, and is the usual limit of Linux, which is higher
+  /// than the limit of macOS.
   private static let longestPath = 4096
 
   private mutating func add(_ bytes: [UInt8], of list: String) {

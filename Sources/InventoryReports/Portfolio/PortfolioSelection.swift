@@ -6,7 +6,7 @@ package import InventorySettings
 package struct PortfolioSelection: Sendable {
   let filter: PortfolioFilter?
   let order: PortfolioOrder
-  /// `nil` for all.
+  /// The maximum number of households to show; `nil` for all.
   let top: Int?
 
   package init(_ filter: PortfolioFilter? = nil, _ order: PortfolioOrder = PortfolioOrder(), top: Int? = nil)
@@ -15,7 +15,7 @@ package struct PortfolioSelection: Sendable {
   }
 }
 
-/// The households that are listed; totals are of all.
+/// A filter for the listed households. Totals include all households.
 package enum PortfolioFilter: String, CaseIterable, Sendable {
   case exceeded, changed, incomplete
 
@@ -28,7 +28,8 @@ package enum PortfolioFilter: String, CaseIterable, Sendable {
   }
 }
 
-/// An order of households. Those without the value come last; equal ones stay in the order in which they are named.
+/// An order of households. Households without the value come last. Ties keep the order in which the summaries were
+/// named.
 package struct PortfolioOrder: Sendable {
   /// A value that households can be sorted by.
   package enum Key: String, CaseIterable, Sendable {
@@ -38,10 +39,10 @@ package struct PortfolioOrder: Sendable {
   private let key: Key?
   private let isDescending: Bool
 
-  /// The order in which they are named.
+  /// The order in which the user named the summaries.
   package init() { (key, isDescending) = (nil, false) }
 
-  /// A key, with `-` before it for a descending order.
+  /// Parses a key, with `-` before it for a descending order. Throws for an unknown key.
   package init(_ text: String) throws(UnknownName) {
     isDescending = text.hasPrefix("-")
     key = try Key(named: isDescending ? String(text.dropFirst()) : text, as: "sort key")

@@ -2,7 +2,7 @@ import InventoryModel
 import InventoryPages
 import InventoryProof
 
-/// What a portfolio states about the households of one currency, in words: facts, then tables.
+/// The text of a portfolio about the households of one currency: facts, then tables.
 struct PortfolioSheet {
   let facts: [LabeledText]
   let tables: [Table]
@@ -10,14 +10,14 @@ struct PortfolioSheet {
   struct Table {
     let columns: [Column]
     let rows: [[String]]
-    /// What the rows leave out; `nil` if that is nothing.
+    /// A note about what the rows leave out; `nil` if they are complete.
     let rest: String?
   }
 
   struct Column: Sendable {
     let title: String
     var isOnTheRight = false
-    /// The number of cells that it can shrink to on a narrow terminal; `nil` if it is never cut.
+    /// The smallest width of the column on a narrow terminal, in character cells; `nil` if its texts are never cut.
     var leastWidth: Int?
   }
 
@@ -103,7 +103,7 @@ struct PortfolioSheet {
         case .untyped: "No type"
         case .others: "All others"
         }
-      // A household can be in several of the others.
+      // A household can be in several of the combined rows, so their sum is not a number of households.
       let households = total.label == .others ? "" : wording.number(total.households)
       return [name, households, wording.number(total.items), wording.money(total.amount)]
     }
@@ -112,7 +112,7 @@ struct PortfolioSheet {
 }
 
 extension PortfolioSheet {
-  /// A column of households, left out if it would be empty.
+  /// A column of the table of households. It is left out if all of its cells are empty.
   private struct HouseholdColumn: Sendable {
     let column: Column
     let text: @Sendable (Household, Wording) -> String?

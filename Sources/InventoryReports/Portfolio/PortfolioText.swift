@@ -4,7 +4,8 @@ import Mustache
 
 /// A portfolio for people: on a terminal, or as Markdown.
 extension Portfolio {
-  /// Shortens columns so that a line has at most `width` characters where that is possible; `nil` for no limit.
+  /// Returns the portfolio as text for a terminal. Columns are shortened so that a line has at most `width` characters,
+  /// if that is possible; `nil` for no limit.
   package func table(width: Int? = nil) -> [UInt8] {
     let sheets = currencies.map { portfolio in
       let heading = currencies.count > 1 ? portfolio.currency + "\n\n" : ""
@@ -21,7 +22,8 @@ extension Portfolio {
     return Array(("# Portfolio\n" + sheets.joined() + unread).utf8)
   }
 
-  /// The last line of a text that is read without the messages of the command.
+  /// The number of summaries that are not in the figures, for readers who do not see the messages of the command. Empty
+  /// if there are none.
   private var unread: String {
     guard !problems.isEmpty else { return "" }
     return "\nNot in these figures: " + (problems.count == 1 ? "1 summary" : "\(problems.count) summaries")
@@ -43,7 +45,7 @@ extension PortfolioSheet {
 }
 
 extension PortfolioSheet.Table {
-  /// A text in a cell is not wider than this on a terminal of any width.
+  /// The maximum width of a column whose texts may be cut, on a terminal of any width.
   private static let mostWidth = 40
 
   fileprivate func text(width: Int?) -> String {
@@ -61,7 +63,8 @@ extension PortfolioSheet.Table {
     return head + rows.map(line).joined() + (rest.map { $0 + "\n" } ?? "")
   }
 
-  /// Narrows the widest column that can be cut, one cell at a time.
+  /// Returns the widths of the columns. If they exceed `width`, narrows the column that is most above its smallest
+  /// width, one cell at a time.
   private func widths(within width: Int?) -> [Int] {
     var widths = columns.indices.map { index in
       rows.reduce(columns[index].title.terminalWidth) { widest, row in
@@ -89,7 +92,7 @@ extension PortfolioSheet.Table {
 }
 
 extension String {
-  /// For a line or a cell.
+  /// The text, escaped for a line or a table cell in Markdown.
   fileprivate var escapedMarkdown: String {
     var bytes: [UInt8] = []
     Escape.markdown.append(self, to: &bytes)

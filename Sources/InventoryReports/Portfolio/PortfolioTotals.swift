@@ -1,21 +1,21 @@
 package import InventoryModel
 package import InventoryProof
 
-/// Households of one currency together.
+/// The totals of all households with one currency.
 package struct PortfolioTotals: Sendable {
   package private(set) var households = 0
   package private(set) var items = 0
   package private(set) var withValue = 0
-  /// Items that lack something.
+  /// The number of items that lack something.
   package private(set) var incomplete = 0
   package private(set) var value = Money(cents: 0)
   package private(set) var provableValue = Money(cents: 0)
   package private(set) var documentedValue = Money(cents: 0)
-  /// The sums insured that are stated.
+  /// The number and the sum of the stated sums insured.
   package private(set) var insured = CountedSum()
-  /// The sum of the amounts by which sums insured are too low.
+  /// The number of sums insured that are too low, and the total of the missing amounts.
   package private(set) var short = CountedSum()
-  /// Households with a limit that is exceeded.
+  /// The number of households that exceed a limit.
   package private(set) var exceeding = 0
   package private(set) var changes = ChangeTotals()
   /// The earliest and the latest as-of day, and the number of summaries without one.
@@ -33,15 +33,15 @@ package struct PortfolioTotals: Sendable {
     package fileprivate(set) var valueAtRisk = Money(cents: 0)
   }
 
-  /// What changed since the summaries before.
+  /// The changes since the previous summaries of the households.
   package struct ChangeTotals: Sendable {
-    /// Households with a summary before.
+    /// The number of households with a previous summary.
     package fileprivate(set) var compared = 0
     package fileprivate(set) var changed = 0
-    /// Changed households whose changed items are not counted.
+    /// The number of changed households whose changed items are not counted.
     package fileprivate(set) var uncounted = 0
     package fileprivate(set) var counts = SummaryChanges.Counts()
-    /// The sum of households that had the same currency.
+    /// The stated values in the previous and in the current summaries of the households whose currency has not changed.
     package fileprivate(set) var valueBefore = Money(cents: 0)
     package fileprivate(set) var valueAfter = Money(cents: 0)
   }
@@ -66,7 +66,7 @@ package struct PortfolioTotals: Sendable {
     add(summary.asOf)
   }
 
-  /// In the order of their kinds.
+  /// The gaps of all households, in the order of their kinds.
   package var gaps: [GapTotals] { GapKind.allCases.compactMap { gapTotals[$0] } }
 
   /// The types with the largest values, and all others together.
@@ -124,7 +124,7 @@ package struct LabeledTotal: Sendable {
   package fileprivate(set) var amount = Money(cents: 0)
 }
 
-/// Sums by label, without regard to case.
+/// Sums by label, ignoring case.
 private struct LabeledTotals: Sendable {
   private var byLabel: [String?: LabeledTotal] = [:]
   private var folded: [String: String] = [:]
@@ -139,7 +139,7 @@ private struct LabeledTotals: Sendable {
 
   mutating func addOthers(items: Int, _ amount: Money) { others.add(items, amount) }
 
-  /// The largest amounts first, and at last the sum of the rest.
+  /// The totals with the largest amounts, the largest first, and then the sum of the rest if there is any.
   var largest: [LabeledTotal] {
     let sorted = byLabel.sorted { left, right in
       left.value.amount == right.value.amount

@@ -7,12 +7,13 @@ struct FieldTexts {
   let readings: FieldReadings
   let wording: Wording
 
-  /// An amount or a day in one form; as written if it cannot be read.
+  /// Returns the text of a field, with amounts and days in a uniform format. An unclear amount or day is returned as
+  /// written. `nil` if the item has no such field.
   func text(_ role: FieldRole, of item: ReportItem) -> String? {
     item.roles[role].map { readings.text(role, $0, (wording.money, wording.date)) }
   }
 
-  /// Whether it is printed as written, although it should be an amount or a day.
+  /// Whether a field is printed as written, because it is not clearly the amount or day that it should be.
   func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool {
     item.roles[role].map { !readings.isClear(role, $0) } ?? false
   }
@@ -23,8 +24,8 @@ struct FieldTexts {
     }
   }
 
-  /// The texts without a column in a list, with brand and model first, then `documents`; and the roles `besides`.
-  /// If `isOfPart`, the purchase price is that of more pieces than the line has.
+  /// Returns the texts that have no column in a list: brand and model, `documents`, then the other fields and those of
+  /// the roles `more`. `isOfPart` means that the purchase price is for more pieces than the line has.
   func remarks(
     of item: ReportItem, documents: String?, besides more: [FieldRole] = [], isOfPart: Bool = false
   ) -> [String] {

@@ -1,12 +1,12 @@
 import Files
 import Foundation
 
-/// The characters that the fonts of this system have, as fontconfig lists them.
+/// The characters that the fonts of this system cover, as listed by fontconfig.
 struct InstalledFonts {
-  /// Sorted; they may overlap.
+  /// The ranges of code points, sorted by their beginnings; ranges may overlap.
   private let ranges: [ClosedRange<UInt32>]
 
-  /// `nil` where fontconfig is not installed.
+  /// `nil` if fontconfig is not installed.
   init?() {
     guard let program = OutsideProgram("fc-list")?.path,
       let list = Process.output(of: program, ["--format", "%{charset}\n"])
@@ -18,7 +18,7 @@ struct InstalledFonts {
     }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// A note on characters of a text that no font has; `nil` if there are none.
+  /// Returns a note about characters of a text that no font has; `nil` if there are none.
   func note(on text: String) -> String? {
     let missing = missing(in: text)
     guard !missing.isEmpty else { return nil }
@@ -28,7 +28,7 @@ struct InstalledFonts {
       + "; install one, such as 'apt install fonts-noto-cjk' for Chinese, Japanese and Korean"
   }
 
-  /// In the order of their numbers.
+  /// Returns the characters of a text that no font has, sorted by code point.
   private func missing(in text: String) -> [Unicode.Scalar] {
     let scalars = Set(text.unicodeScalars.lazy.filter { !$0.isASCII && $0.hasGlyph }).sorted()
     var rest = ranges[...]

@@ -1,5 +1,6 @@
 extension [Int] {
-  /// `1, 3–6`: three numbers or more without a gap are a range. In order, without repetitions.
+  /// The numbers as text, such as `1, 3–6`: three or more consecutive numbers are a range. The numbers must be
+  /// ascending and without repetitions.
   var runs: String {
     var runs: [ClosedRange<Int>] = []
     for number in self {

@@ -2,22 +2,22 @@ import Diagnostics
 import Files
 import Foundation
 
-/// A kind of PDF with tags: PDF/A-3a is an archive, too, and PDF/UA-1 has tags alone.
+/// A standard for tagged PDFs: PDF/A-3a, which is also for archives, or PDF/UA-1.
 struct PDFKind: Hashable, Sendable {
-  /// The name in an option of the program.
+  /// The name of the standard in the options of the engine.
   let name: String
   let isArchive: Bool
 }
 
-/// A program that creates a PDF, Typst from the words of a report, and the others from its HTML page. The first one
-/// that is installed is the default.
+/// A program that creates PDFs. Typst uses the words of a report, and the other engines use its HTML page. The default
+/// is the first engine that is installed.
 package enum PDFEngine: String, CaseIterable, Sendable {
   case typst, weasyprint, chromium
 
   /// The engines that print a page of HTML, such as labels.
   package static let ofPages = allCases.filter { $0 != .typst }
 
-  /// Its possible names.
+  /// The possible names of the engine's program.
   private var programs: [String] {
     switch self {
     case .typst: ["typst"]
@@ -26,8 +26,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     }
   }
 
-  /// The requested engine, or the first one of `engines` that is installed, with its program. A Typst that is too old is
-  /// only used if it is requested, which is an error.
+  /// Returns the requested engine, or the first of `engines` that is installed, and the path of its program. Throws if
+  /// there is none. A Typst that is too old is skipped; if it was requested, the method throws.
   static func found(
     _ engine: PDFEngine?, among engines: [PDFEngine] = allCases
   ) throws(Failure) -> (engine: PDFEngine, program: String) {
@@ -49,14 +49,15 @@ package enum PDFEngine: String, CaseIterable, Sendable {
       "no program for creating a PDF is installed; install one, for example with " + Self.advice(engine))
   }
 
-  /// Debian has no Typst.
+  /// Returns how to install an engine. Debian has no package of Typst.
   private static func advice(_ engine: PDFEngine?) -> String {
     if engine == .typst { return "'brew install typst', or from https://github.com/typst/typst/releases" }
     let name = engine?.rawValue ?? "weasyprint"
     return "'apt install \(name)' or 'brew install \(name)'"
   }
 
-  /// The kinds of PDF with tags that a program lists in its help, archives first. None for Chromium. Starts the program.
+  /// Returns the kinds of tagged PDF that the help of the program lists, archives first; empty for Chromium. Runs the
+  /// program to print its help.
   func kinds(of program: String) -> [PDFKind] {
     let (arguments, kinds): ([String], [PDFKind]) =
       switch self {
@@ -77,8 +78,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return kinds.filter { help.contains($0.name) }
   }
 
-  /// WeasyPrint names pictures by their addresses, which are in a new folder each time. On Linux, this address always
-  /// means the current folder, so that the same report gets the same bytes.
+  /// WeasyPrint names pictures after their URLs, which contain the name of a new folder each time. On Linux, this base
+  /// URL always means the current folder, so that the same report has the same bytes.
   private static var fixedAddress: [String] {
     #if os(Linux)
       ["--base-url", "file:///proc/self/cwd/"]
@@ -87,8 +88,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     #endif
   }
 
-  /// Reads `source` in `folder`, which is the current one, and writes a PDF of a kind to `output`. Without a kind, Typst
-  /// uses the fonts of the system.
+  /// Returns the arguments to read `source` in `folder`, which is the current folder, and to write a PDF of a kind to
+  /// `output`. Without a kind, Typst uses the fonts of the system.
   func arguments(source: String, output: String, folder: String, kind: PDFKind?) -> [String] {
     switch self {
     case .typst:
@@ -100,7 +101,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
       ]
     case .chromium:
       [
-        // There is no sandbox for root. The page is ours and has no scripts.
+        // Chromium's sandbox does not work for root. The page is from Coffer and has no scripts.
         "--headless", geteuid() == 0 ? "--no-sandbox" : "--disable-sync", "--disable-gpu",
         "--disable-extensions", "--disable-background-networking",
         "--no-first-run", "--user-data-dir=" + folder + "/profile", "--no-pdf-header-footer",
@@ -112,7 +113,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
 }
 
 extension Process {
-  /// The standard output of a program; `nil` if it cannot be started. It has the environment and the folder of Coffer.
+  /// Runs a program in the environment and the current folder of Coffer. Returns its standard output; `nil` if the
+  /// program cannot be started.
   static func output(of program: String, _ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)

@@ -3,17 +3,19 @@ import Files
 import Foundation
 import InventoryModel
 
-/// Runs an engine in a separate folder.
+/// Creates PDFs with an engine that runs in a separate folder.
 struct PDFMaker {
   let engine: PDFEngine
   let program: String
   let progress: (String) -> Void
-  /// The best kind of PDF with tags that the program can make; `nil` for none, and for Chromium.
+  /// The best kind of tagged PDF that the program lists; `nil` if it lists none, as with Chromium.
   private let kind: PDFKind?
-  /// Whether the program can make archives. Versions of WeasyPrint that cannot leave out text alternatives.
+  /// Whether the program can make PDF/A. Versions of WeasyPrint without PDF/A omit the text alternatives of pictures,
+  /// too.
   private let makesArchives: Bool
 
-  /// An archive (PDF/A) cannot have documents appended.
+  /// `mayBeArchive` must be `false` if documents are appended, because the result is not PDF/A. Throws if no engine is
+  /// installed.
   init(
     _ engine: PDFEngine?, mayBeArchive: Bool = true, among engines: [PDFEngine] = PDFEngine.allCases,
     progress: @escaping (String) -> Void
@@ -25,20 +27,20 @@ struct PDFMaker {
     kind = kinds.first { mayBeArchive || !$0.isArchive }
   }
 
-  /// A PDF, and what it lacks.
+  /// A PDF, with notes about what the PDF lacks.
   struct Made {
     var bytes: [UInt8]
-    /// About tags and archives.
+    /// A note that the PDF lacks tags, text alternatives or PDF/A; `nil` if there is nothing to report.
     let kindNote: String?
-    /// About characters that no font has.
+    /// A note about characters that no font has; `nil` if there are none.
     let fontNote: String?
 
     var notes: [String] { [kindNote, fontNote].compactMap(\.self) }
   }
 
-  /// The PDF of a file in a folder, which is a page, or a template for Typst. `now` is its creation date, if there is
-  /// one. The words of a template are in another file of the folder. Throws a `TypstError` for a mistake in a
-  /// template.
+  /// Makes a PDF of the HTML page or the Typst template `source` in `folder`. `words` is the file in `folder` with the
+  /// data for a template. `now` is the creation date of the PDF; without it, the date is 1970-01-01. Throws a
+  /// `TypstError` for an error in a template.
   func pdf(
     of source: String, words: String? = nil, in folder: String, now: Timestamp?
   ) throws -> Made {
@@ -47,7 +49,8 @@ struct PDFMaker {
     if let bytes = run.bytes {
       return Made(bytes: bytes, kindNote: note, fontNote: usesOwnFonts ? nil : fontNote())
     }
-    // A single character without a glyph makes PDF/A impossible.
+    // A single character without a glyph makes PDF/A impossible. Typst then makes a plain PDF with the fonts of the
+    // system.
     let errors = run.lines.compactMap(TypstError.init(line:))
     if engine == .typst, !errors.isEmpty, errors.allSatisfy(\.isAboutArchives),
       let bytes = try self.run(source, in: folder, nil, now).bytes
@@ -60,10 +63,11 @@ struct PDFMaker {
       "created no PDF (status \(run.status)): \(run.lines.last ?? "no message"); try another --pdf-engine")
   }
 
-  /// Whether the engine refuses characters that no font has.
+  /// Whether the engine uses only its own fonts. Such an engine refuses characters that these fonts lack.
   private var usesOwnFonts: Bool { engine == .typst && kind != nil }
 
-  /// Names characters of a file that no font has.
+  /// Returns a note about characters of a file that no font has; `nil` if there are none, or if fontconfig is not
+  /// installed.
   private func fontNote(in file: String) -> String? {
     guard let bytes = FileManager.default.contents(atPath: file) else { return nil }
     return InstalledFonts()?.note(on: String(decoding: bytes, as: UTF8.self))
@@ -83,7 +87,7 @@ struct PDFMaker {
     }
   }
 
-  /// What the engine printed, and the PDF if it made one.
+  /// The exit status of an engine, the lines that it printed, and the PDF; `bytes` is `nil` if there is no PDF.
   private struct Run {
     let status: Int32
     let lines: [String]
@@ -106,8 +110,8 @@ struct PDFMaker {
     } catch {
       throw Failure(.programMissing, file: program, "cannot be run: \(SystemReason(error))")
     }
-    // The engine leads a process group that receives no signals from the terminal. It is stopped first, so that it
-    // writes nothing while its folder is removed.
+    // The engine leads a process group that receives no signals from the terminal. When Coffer is interrupted, the
+    // group is stopped first, so that it writes nothing while its folder is removed.
     let cleanup = Cleanup { [engine = process.processIdentifier] in
       kill(-engine, SIGSTOP)
       try? FileManager.default.removeItem(atPath: folder)
@@ -121,12 +125,13 @@ struct PDFMaker {
     return Run(status: process.terminationStatus, lines: lines, bytes: isPDF ? data.map { [UInt8]($0) } : nil)
   }
 
-  /// Engines write the time into the document, and an identifier derived from it.
+  /// Returns the environment of the engine, with a fixed time. Engines write the time into the PDF, and an identifier
+  /// derived from the time.
   private func environment(_ folder: String, _ kind: PDFKind?, _ now: Timestamp?) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["SOURCE_DATE_EPOCH"] = String((now?.millisecondsSince1970 ?? 0) / 1000)
     if engine == .typst {
-      // Settings of the user would add fonts, and with them other bytes.
+      // The user's Typst settings could add fonts, which would change the bytes of the PDF.
       if kind != nil { environment = environment.filter { !$0.key.hasPrefix("TYPST_") } }
     } else {
       environment["HOME"] = folder
@@ -134,7 +139,8 @@ struct PDFMaker {
     return environment
   }
 
-  /// Passes on the output of the engine, line by line, until it exits; returns the first hundred lines and the last one.
+  /// Passes the messages of the engine to `progress`, line by line, until the engine exits. Returns the first hundred
+  /// lines and the last one.
   private func follow(_ errors: FileHandle) -> [String] {
     var lines: [String] = []
     var line: [UInt8] = []

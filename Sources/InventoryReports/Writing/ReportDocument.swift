@@ -5,13 +5,14 @@ import InventoryRendering
 import InventorySettings
 import Mustache
 
-/// A report in HTML or Markdown, from a template that is rendered once for each piece. Only that piece is present, so
-/// that the template reads like the report.
+/// A report in HTML or Markdown. Its template is rendered once for each piece, and only the section for that piece has
+/// content. The template therefore has the same structure as the report.
 struct ReportDocument<Content: Report>: ReportText {
   private let template: RecordTemplate<InReport<Content, Content.Piece>>
   private let whole: InReport<Content, Void>
 
-  /// `sources` are all templates and `report.css`, by file name. `columns` and the heading are the same in all pieces.
+  /// `sources` has all templates and `report.css`, keyed by file name. The values of `columns` and of the heading are
+  /// the same in all pieces.
   init(
     _ report: Content, _ format: PageFormat, templates sources: [String: String], _ look: ReportLook
   ) throws(TemplateErrors) {
@@ -35,27 +36,28 @@ package struct ReportLook: Sendable {
   let paper: Paper
   /// The sizes of the pictures.
   let level: PictureLevel
-  /// Other files with photos of scheduled items; empty if there are none.
+  /// The separate files with photos of scheduled items; empty if there are none.
   let photoFiles: [PhotoFileName]
-  /// Where the documents are.
+  /// Where the documents are: only listed, in a folder, or in the PDF.
   let annex: AnnexForm
-  /// The files with data that are attached to a PDF by Typst, by name.
+  /// The names of the data files that Typst attaches to a PDF.
   let attachments: [String]
 
-  /// Whether a table of a list with so many rows is kept on one page.
+  /// Whether a group in a list has so few rows that it is kept on one page.
   func isShort(_ rows: Int) -> Bool { rows <= 4 }
 
-  /// Whether a table with so many rows of one or two lines fits on a page, and is kept on one.
+  /// Whether a table with this number of rows, each with one or two lines, fits on one page. Such a table is kept on
+  /// one page.
   func fitsOnPage(_ rows: Int) -> Bool { rows <= 25 }
 
-  /// Whether a serial number does not fit into its column on paper in one line.
+  /// Whether a serial number is too long for one line in its column on paper.
   func isLong(_ serialNumber: String?) -> Bool { serialNumber.map { $0.utf8.count > 18 } ?? false }
 }
 
-/// A value together with its report, as the source of records.
+/// A value and its report, from which templates take their data.
 package struct InReport<Source: Report, Content> {
   let content: Content
-  /// A class, because each field of each item copies this value.
+  /// An instance of a class, because `InReport` is copied for each field of each item.
   private let whole: Whole<Source>
 
   init(content: Content, report: Source, look: ReportLook) {
@@ -68,7 +70,7 @@ package struct InReport<Source: Report, Content> {
   var look: ReportLook { whole.look }
   var wording: Wording { whole.look.wording }
 
-  /// The same report with another value.
+  /// Returns the same report with another value.
   func with<Other>(_ other: Other) -> InReport<Source, Other> { InReport<Source, Other>(other, whole) }
 }
 
@@ -81,11 +83,11 @@ private final class Whole<Source: Report>: Sendable {
   init(report: Source, look: ReportLook) { (self.report, self.look) = (report, look) }
 }
 
-/// The data of the templates `report-head` and `report-foot`, the same in each report.
+/// The data of the templates `report-head` and `report-foot`, which all kinds of reports use.
 struct ReportHead: Sendable {
   let heading: ReportHeading
   let look: ReportLook
-  /// `report.css`.
+  /// The text of `report.css`; `nil` for Typst.
   let style: String?
 
   static let record = Record<ReportHead> {
@@ -111,7 +113,7 @@ struct ReportHead: Sendable {
 }
 
 extension String {
-  /// For a string of CSS in HTML: everything but letters and digits of ASCII is a code.
+  /// The text inside a CSS string in HTML: everything except ASCII letters and digits is escaped.
   fileprivate var inCSS: String {
     unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -149,24 +151,26 @@ extension Wording {
     return "No. " + Array(numbers.prefix(Gap.mostFirst)).runs + (more > 0 ? " and \(number(more)) more" : "")
   }
 
-  /// `4 of 10`; `nil` if all are in the part, or none.
+  /// `4 of 10`; `nil` if the part is empty or is the whole.
   func portion(_ part: Int, of whole: Int) -> String? {
     part == 0 || part == whole ? nil : number(part) + " of " + number(whole)
   }
 
-  /// `83%`; `nil` if there is no value.
+  /// The documented share, such as `83%`; `nil` if no value is above zero.
   func grade(_ tally: Tally) -> String? { tally.documentedShare.percent.map { "\($0)%" } }
 
   func items(_ number: Int) -> String { count(number, "item", "items") }
 
-  /// The sum of the stated values; a dash if no item has one, because "not stated" is not zero.
+  /// Returns the sum of the stated values, or a dash if there are items but none has a value: "not stated" does not
+  /// mean zero.
   func stated(_ tally: Tally) -> String {
     tally.items > 0 && tally.withValue == 0 ? "\u{2013}" : money(tally.value)
   }
 
   func stated(_ value: Money?) -> String { value.map(money) ?? "not stated" }
 
-  /// Whether one of them is wider than a column of equal width on paper. Their totals are the longest amounts of a list.
+  /// Whether an amount is too wide for columns of equal width on paper. The totals suffice, because they are the
+  /// longest amounts of a list.
   func areLong(_ amounts: [Money]) -> Bool { amounts.contains { money($0).count > 12 } }
 }
 
@@ -180,9 +184,9 @@ struct Cell<Source>: RecordPart {
 }
 
 extension String {
-  /// Cut text ends with an ellipsis: a word after 80 letters, and a text after 240.
+  /// The text shortened for a table: each word to 80 characters, and the whole to 240. An ellipsis replaces the rest.
   var tableText: String {
-    // Fewer bytes cannot be more letters.
+    // A text has at least as many bytes as characters.
     guard utf8.count > 80 else { return self }
     let words = unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: \.partsWords)
     return words.map { $0.shortened(to: 80) }.joined(separator: " ").unicodeScalars[...].shortened(to: 240)
@@ -197,7 +201,7 @@ extension Substring.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// Whether a line may break there: at a space, unless it is non-breaking.
+  /// Whether a line may break at this character: at a space, unless the space is non-breaking.
   fileprivate var partsWords: Bool {
     properties.isWhitespace && self != "\u{A0}" && self != "\u{2007}" && self != "\u{202F}"
   }

@@ -16,10 +16,10 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 package enum ReportDestination: Hashable, Sendable {
   case standardOutput
   case file(String)
-  /// A page with its pictures next to it, without a trailing slash.
+  /// The path of a folder for a page and its pictures, without a trailing slash.
   case folder(String)
 
-  /// The path as typed; `nil` for standard output.
+  /// The path that the user typed, with a trailing slash for a folder; `nil` for standard output.
   package var path: String? {
     switch self {
     case .standardOutput: nil
@@ -34,12 +34,13 @@ package struct TypedSelection: Sendable {
   private let predicate: String?
   private let sort: String?
 
-  /// The values of `--where` and `--sort`, as the user wrote them.
+  /// Stores the values of the two options; `nil` for an option that is not given.
   package init(where predicate: String? = nil, sort: String? = nil) {
     (self.predicate, self.sort) = (predicate, sort)
   }
 
-  /// The options for a command line, each after a space. Without `showingValues`, each value is an ellipsis.
+  /// Returns the options for a command line, each after a space. An ellipsis replaces the values unless `showingValues`
+  /// is `true`.
   fileprivate func options(showingValues: Bool) -> String {
     [("--where", predicate), ("--sort", sort)].map { name, value in
       value.map { " \(name) " + (showingValues ? $0.quotedForShell : "…") } ?? ""
@@ -51,7 +52,7 @@ package struct TypedSelection: Sendable {
 package struct ReportRequest: Sendable {
   let format: ReportFormat
   let destination: ReportDestination
-  /// Writes into a folder with other files.
+  /// Whether the report may be written to a folder that contains other files.
   let force: Bool
   /// `nil` if a store is used without a site.
   package let site: Site?
@@ -61,7 +62,7 @@ package struct ReportRequest: Sendable {
   let stores: [String]
   /// The items in the report; `nil` for all.
   let selection: ItemSelection?
-  /// The options that selected the items, for the cover.
+  /// The options that selected the items, as shown on the cover.
   let typed: TypedSelection
   /// What the audience sees.
   let disclosure: Disclosure
@@ -73,7 +74,7 @@ package struct ReportRequest: Sendable {
   let jobs: Int
   /// `Coffer` and its version.
   let generator: String
-  /// The one of the site; `nil` for none.
+  /// The picture cache of the site; `nil` if the site has no cache, or if there is no site.
   let cache: PictureCache?
 
   package init(
@@ -106,15 +107,15 @@ package struct ReportRequest: Sendable {
       annex: annex, attachments: attachments)
   }
 
-  /// `what` comes before the site's title. `details` are on every page of paper, and so is `lossDate`, unless there is
-  /// an as-of date; without both, the date of the latest record is.
+  /// Returns the heading. The title is `title`, or `what` and the site's title if there is no `title`. The footer has
+  /// `details` and one date: the as-of date, otherwise `lossDate`, otherwise the date of the latest record.
   func heading(
     _ what: String, title: String? = nil, details: PolicyDetails? = nil, lossDate: Timestamp? = nil,
     latestRecord: Timestamp?
   ) -> ReportHeading {
     let title = title ?? what + settings.title
     let texts = details?.texts ?? [:]
-    // A date is on one line.
+    // Non-breaking spaces keep a date on one line.
     func written(_ date: Timestamp) -> String { look().wording.date(date).replacing(" ", with: "\u{A0}") }
     let parts = [
       title, texts[.policyholder], texts[.policyNumber].map { "Policy " + $0 },
@@ -128,7 +129,7 @@ package struct ReportRequest: Sendable {
       footer: parts.compactMap(\.self).joined(separator: " \u{B7} "))
   }
 
-  /// Mistakes in templates are reported like those in site.yml.
+  /// Calls `compile`. Errors in templates are thrown as errors in settings, like those in site.yml.
   func compiling<Result>(_ compile: () throws -> Result) throws -> Result {
     do {
       return try compile()
@@ -137,13 +138,13 @@ package struct ReportRequest: Sendable {
     }
   }
 
-  /// The options of an export of the same items. A selection can refer to hidden data, so other audiences do not see
-  /// it.
+  /// The options for exporting the same items. The values of `--where` and `--sort` may refer to hidden data, so they
+  /// are shown only if the audience sees everything.
   var exportOptions: String {
     audienceOption + typed.options(showingValues: disclosure.isComplete)
   }
 
-  /// The option of an export that shows the same data.
+  /// The option for exporting the same data as the audience sees; empty if the audience sees everything.
   var audienceOption: String {
     disclosure.isComplete ? "" : " --audience \(disclosure.audience.rawValue)"
   }
@@ -160,7 +161,7 @@ package struct ReportSummary: Codable, Hashable, Sendable {
   package var notes: [String] = []
   /// Files of an earlier report in the folder that were changed and therefore kept. `nil` for none.
   package var left: Problems?
-  /// The number of placeholders for photos. `nil` for none.
+  /// Messages about photos that got a placeholder; `nil` if there are none.
   package var damagedPhotos: Problems?
 }
 
@@ -168,7 +169,7 @@ package struct ReportSummary: Codable, Hashable, Sendable {
 package enum ReportProgress: Sendable {
   case items(Int, of: Int)
   case photos(Int, of: Int)
-  /// A line printed by an engine.
+  /// A line printed by a PDF engine.
   case engine(String)
 }
 
@@ -178,7 +179,7 @@ extension PolicyDetails {
 }
 
 extension ReportRequest {
-  /// A note if the report is of a day before the loss that its cover states.
+  /// A note if the as-of date is before the date of loss that the cover states; otherwise empty.
   var notesOnLoss: [String] {
     guard [.owner, .insurer].contains(disclosure.audience), let asOf,
       let loss = settings.report.details.lossDay, asOf.dayText < loss.dayText

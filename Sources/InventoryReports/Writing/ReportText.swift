@@ -2,7 +2,7 @@ import CSV
 package import InventoryModel
 import InventoryRendering
 
-/// A report as bytes, piece by piece: `begin`, its pieces in order, `end`.
+/// A report that is written as bytes: `begin`, then `append` for each piece in order, then `end`.
 protocol ReportText<Piece>: Sendable {
   associatedtype Piece
 
@@ -26,7 +26,7 @@ package struct CSVColumn<Row>: Sendable {
   }
 }
 
-/// Rows, escaped for spreadsheets.
+/// A report as CSV, with cells escaped for spreadsheets.
 struct ReportCSV<Content: Report>: ReportText {
   private let report: Content
   private let columns: [CSVColumn<Content.Row>]
@@ -51,7 +51,7 @@ struct ReportCSV<Content: Report>: ReportText {
 
 /// A JSON document whose last entry is a list with one value per line.
 struct ReportJSON<Content: Report>: ReportText {
-  /// The version of the format; it changes if a reader must change.
+  /// The version of the format. A change that programs must adapt to increases it.
   private static var version: Int { 1 }
 
   private let report: Content
@@ -82,7 +82,7 @@ struct ReportJSON<Content: Report>: ReportText {
 package protocol JSONValue {
   /// The value as JSON, on one line.
   var json: String { get }
-  /// The same, without a copy.
+  /// Appends the value as JSON, without an intermediate string.
   func append(to bytes: inout [UInt8])
 }
 
@@ -95,13 +95,13 @@ extension Bool: JSONValue { package var json: String { self ? "true" : "false" }
 extension String: JSONValue { package var json: String { quoted } }
 /// An amount with two decimals.
 extension Money: JSONValue { package var json: String { plainText } }
-/// A number: `8.875`.
+/// A number, such as `8.875`.
 extension Percentage: JSONValue { package var json: String { plainText } }
 extension Optional: JSONValue where Wrapped: JSONValue {
   package var json: String { self?.json ?? "null" }
 }
 
-/// A value whose text is that of its bytes.
+/// A JSON value that implements `append`, from which `json` is derived.
 package protocol JSONList: JSONValue {}
 
 extension JSONList {
@@ -123,7 +123,7 @@ extension Array: JSONValue, JSONList where Element: JSONValue {
   }
 }
 
-/// An object that keeps the order of its keys.
+/// A JSON object that keeps the order of its keys.
 package struct JSONObject: JSONList, ExpressibleByDictionaryLiteral {
   private var pairs: [(key: String, value: any JSONValue)]
 
@@ -150,15 +150,15 @@ package struct JSONObject: JSONList, ExpressibleByDictionaryLiteral {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// A whole document.
+  /// The object as a complete JSON document.
   var document: [UInt8] {
     var bytes: [UInt8] = []
     appendEntries(to: &bytes)
     return bytes + Array("\n}\n".utf8)
   }
 
-  /// Appends the beginning of a document up to the last of these entries: one line per key, and one per object in a
-  /// list of objects. A value may have a number for each item of the inventory, so it is appended without a copy.
+  /// Appends the beginning of a JSON document, up to and including these entries. Each key has one line, and so has
+  /// each object in a list of objects. A value may list a number for every item, so values are appended without a copy.
   func appendEntries(to bytes: inout [UInt8]) {
     for (index, (key, value)) in pairs.enumerated() {
       bytes += "\(index == 0 ? "{" : ",")\n  \(key.quoted): ".utf8

@@ -1,7 +1,7 @@
 import InventoryRendering
 
-/// A report as JSON for Typst: `report` has the data shared by all pieces, and `pieces` has the pieces, in order, with
-/// the names that the other templates use.
+/// A report as JSON for Typst: `report` has the data shared by all pieces, and `pieces` has the pieces in order. The
+/// names are the same as in the other templates.
 struct ReportWords<Content: Report>: ReportText {
   private let report: Content
   private let whole: InReport<Content, Void>

@@ -6,7 +6,7 @@ import InventoryProof
 import InventoryRendering
 import InventorySite
 
-/// A report as PDF, and the photos of scheduled items in other PDFs if they do not fit.
+/// Writes a report as PDF. Writes the photos of scheduled items to other PDFs if they do not fit.
 extension ReportWriter {
   func writePDF<Content: Report>(_ report: Content, _ summary: inout ReportSummary) async throws {
     let annex = try PDFAnnex(
@@ -16,7 +16,7 @@ extension ReportWriter {
     var level = pictures.level
     var photoFiles: [PhotoPDF] = []
     var pdf: PDFMaker.Made
-    // The size of a picture in a PDF is known only afterwards.
+    // The size of a PDF is known only after it is made, so each smaller level is tried until the PDF fits.
     while true {
       if let limit = request.maxSize, level.scheduled == nil, photoFiles.isEmpty,
         let photos = try report.scheduledPhotos()
@@ -40,7 +40,7 @@ extension ReportWriter {
       with: annex.isBeside ? [SiteLayout.documents] : [])
     try output.write(SiteFile(Content.name + ".pdf", pdf.bytes))
     if annex.isBeside {
-      // Their notes are those of the annex.
+      // `annex.notes` already contains the notes about these documents.
       _ = try report.annex?.forEach { entry, bytes in
         try output.write(SiteFile(SiteLayout.document(named: entry.document.name), bytes))
         summary.bytes += bytes.count
@@ -56,19 +56,19 @@ extension ReportWriter {
     try await finish(output, with: report, &summary)
   }
 
-  /// A file with photos of scheduled items.
+  /// A PDF with photos of scheduled items.
   private struct PhotoPDF {
     let name: PhotoFileName
     let bytes: [UInt8]
   }
 
-  /// The photos of scheduled items in files within the limit, or with a single photo.
+  /// Returns PDFs with the photos of scheduled items, each within the limit unless it has a single photo.
   private func photoFiles<Content: Report>(
     of report: Content, _ photos: ScheduledPhotos, _ sizes: PictureSizes, by maker: PDFMaker, _ limit: Int
   ) async throws -> [PhotoPDF] {
     try refuseStandardOutput(limit)
     let level = PictureLevel(scheduled: PictureLevel.leastScheduled, other: nil, thumbnail: nil)
-    // A tenth is for what is not a picture.
+    // A tenth of the limit is reserved for everything that is not a picture.
     var waiting = [[PicturedItem]](
       photos.parted(within: limit - limit / 10, sizes.leastScheduled).reversed())
     var made: [PhotoPDF] = []

@@ -13,7 +13,7 @@ package struct ReportWriter {
   let request: ReportRequest
   let theme: ThemeFiles
   private let standardOutput: Sink
-  /// In bytes.
+  /// The size in bytes above which an HTML file gets a note that most mail servers reject it.
   private static let mostForMail = 25_000_000
   let progress: (ReportProgress) -> Void
 
@@ -50,7 +50,7 @@ package struct ReportWriter {
     return summary
   }
 
-  /// A single line for a log instead of the report.
+  /// Writes a single line for a log instead of the report.
   package func write(line: String, of report: some Report) async throws -> ReportSummary {
     var summary = ReportSummary(output: request.destination.path)
     summary.items = report.itemCount
@@ -58,7 +58,7 @@ package struct ReportWriter {
     return summary
   }
 
-  /// One file with its pictures, or a folder if the photos of scheduled items do not fit.
+  /// Writes one HTML file with its pictures, or a folder if the photos of scheduled items do not fit into one file.
   private func writePage(_ report: some Report, _ summary: inout ReportSummary) async throws {
     let level = try await level(of: report)
     guard let limit = request.maxSize, level.scheduled == nil, report.hasScheduledPhotos else {
@@ -74,12 +74,13 @@ package struct ReportWriter {
     try await writeFolder(report, .html, insteadOfFile(limit, because: .photos, &summary), &summary)
   }
 
-  /// What does not fit into one file.
+  /// The part of a report that does not fit into one file.
   enum Excess {
     case photos, documents
   }
 
-  /// The folder that takes the place of the output file, because that would be too large.
+  /// Returns the folder to write instead of the output file, which would be too large, and adds notes. Throws for
+  /// standard output.
   func insteadOfFile(_ limit: Int, because excess: Excess, _ summary: inout ReportSummary) throws -> String {
     if case .file(let path) = request.destination {
       let folder = path.withoutExtension
@@ -101,7 +102,7 @@ package struct ReportWriter {
     throw tooLargeToPrint(limit)
   }
 
-  /// Before several files are made.
+  /// Throws if the destination is standard output. Called before several files are made.
   func refuseStandardOutput(_ limit: Int) throws {
     if request.destination == .standardOutput { throw tooLargeToPrint(limit) }
   }
@@ -120,7 +121,7 @@ package struct ReportWriter {
     try await put { try await make(report, form, pictureOutput, to: $0) }
   }
 
-  /// Opens the destination of the report, and returns the number of bytes.
+  /// Calls `write` with the opened destination of the report. Returns the number of bytes written.
   func put(_ write: (Sink) async throws -> Void) async throws -> Int {
     let file = try request.destination.path.map { try OutputFile($0) }
     let output: Sink = if let file { file.write } else { standardOutput }
@@ -133,7 +134,7 @@ package struct ReportWriter {
     return count
   }
 
-  /// The text of a report, passed on in larger chunks.
+  /// Passes the text of a report to `output` in chunks of at least 64 KiB, except for the last chunk.
   func make<Content: Report>(
     _ report: Content, _ form: ReportForm, _ pictureOutput: PictureOutput, annex: AnnexForm = .listed,
     photoFiles: [PhotoFileName] = [], attachments: [String] = [], to output: Sink
@@ -160,7 +161,8 @@ package struct ReportWriter {
     try output(bytes)
   }
 
-  /// The page, its pictures, the report as JSON, the file that its fingerprint is of, and their SHA256SUMS.
+  /// Writes the page, its pictures and documents, the report as JSON, the export whose SHA-256 is the fingerprint, and
+  /// SHA256SUMS.
   private func writeFolder<Content: Report>(
     _ report: Content, _ format: PageFormat, _ path: String, _ summary: inout ReportSummary
   ) async throws {
@@ -202,7 +204,7 @@ package struct ReportWriter {
       force: request.force, signature: [Content.name + ".json"])
   }
 
-  /// Writes the report as JSON and the file that its fingerprint is of, and removes files of an earlier report.
+  /// Writes the report as JSON and the export whose SHA-256 is the fingerprint. Removes files of an earlier report.
   func finish<Content: Report>(
     _ output: OutputFolder, with report: Content, _ summary: inout ReportSummary
   ) async throws {
@@ -217,10 +219,11 @@ package struct ReportWriter {
     summary.left = try output.finish(changed: isWhole ? .left : .removed).left
   }
 
-  /// The largest pictures within the limit.
+  /// Returns the level of the largest pictures that fit within the size limit.
   private func level(of report: some Report) async throws -> PictureLevel { try await measured(report).level }
 
-  /// The largest pictures within the limit, and the sizes of pictures, which are measured if there is a limit.
+  /// Returns the level of the largest pictures that fit within the size limit, and the sizes of all pictures. Sizes are
+  /// measured only if there is a limit.
   func measured(_ report: some Report) async throws -> (level: PictureLevel, sizes: PictureSizes) {
     guard report.hasPictures else { return (.none, PictureSizes()) }
     guard let limit = request.maxSize else { return (PictureLevel.all[0], PictureSizes()) }
@@ -230,7 +233,7 @@ package struct ReportWriter {
     return (sizes.level(within: limit - text), sizes)
   }
 
-  /// Whether the limit was met, and how.
+  /// Adds a note if the report exceeds the size limit, or if its pictures are smaller because of the limit.
   func tell(_ level: PictureLevel, _ report: some Report, _ summary: inout ReportSummary) {
     guard let limit = request.maxSize else { return }
     if summary.bytes > limit {

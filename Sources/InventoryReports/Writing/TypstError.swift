@@ -2,14 +2,14 @@ import Diagnostics
 
 /// An error that Typst prints: `insurance.typ:4:1: error: unknown variable: foo`.
 struct TypstError: Error {
-  /// Its template; `nil` if it concerns none.
+  /// The place in a template; `nil` if the error does not concern a template.
   let place: Problem.Place?
   let message: String
 
-  /// `nil` for other lines.
+  /// Parses a line of Typst's output; `nil` if the line is not an error.
   init?(line: String) {
     if let match = line.wholeMatch(of: /([^:]+):([0-9]+):([0-9]+): error: (.*)/) {
-      // All templates are in one folder.
+      // All templates are in one folder, so the file name identifies the template.
       place = Problem.Place(
         match.1.split(separator: "/").last.map(String.init) ?? "", line: Int(match.2), column: Int(match.3))
       message = String(match.4)
@@ -20,15 +20,15 @@ struct TypstError: Error {
     }
   }
 
-  /// Whether the document is fine, but no PDF/A.
+  /// Whether the error prevents only PDF/A, not a plain PDF.
   var isAboutArchives: Bool { message.hasPrefix("PDF/A") }
 
-  /// What Typst's fonts lack; `nil` for other errors.
+  /// The text that Typst's fonts cannot display; `nil` for other errors.
   private var missingText: String? {
     message.firstMatch(of: /the text `"(.+?)"` could not be displayed/).map { String($0.1) }
   }
 
-  /// Says why a PDF is not PDF/A.
+  /// Returns a note that explains why a PDF is not PDF/A.
   static func note(on errors: [TypstError]) -> String {
     var missing: [String] = []
     for text in errors.compactMap(\.missingText) where !missing.contains(text) { missing.append(text) }

@@ -1,17 +1,17 @@
-/// What the words of a cause of loss say, in the languages of imports.
+/// Whether a stated cause of loss is a theft, judging by its words in the languages of imports.
 package enum CauseOfLoss: Hashable, Sendable {
-  /// A theft, even if there is another cause beside it.
+  /// A theft, even if other causes are stated, too.
   case theft
   case notTheft
-  /// Words that say neither: a theft cannot be ruled out.
+  /// The words do not state a cause that is known, so a theft cannot be ruled out.
   case unclear
 
-  /// Reads the words of a cause as a person writes it; a word such as `no` before a theft negates it.
+  /// Reads a cause as a person writes it. A word such as `no` before a theft negates the theft.
   package init(_ text: String) {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     var causes: Set<CauseOfLoss> = []
     var deniesTheft = false
-    // Who breaks in to destroy need not steal.
+    // A break-in with vandalism need not be a theft.
     let isVandalism = words.contains { $0.hasPrefix("vandal") }
     for (index, word) in words.enumerated() {
       let rest = words[index...]
@@ -32,7 +32,7 @@ package enum CauseOfLoss: Hashable, Sendable {
       : deniesTheft || causes.contains(.notTheft) && !causes.contains(.unclear) ? .notTheft : .unclear
   }
 
-  /// Whether the first of these words, or the first few, are about a forced entry.
+  /// Whether these words begin with a word or a phrase for a break-in.
   private static func isEntry(_ words: ArraySlice<String>) -> Bool {
     entryStems.contains { words.first?.hasPrefix($0) ?? false } && words.first?.contains("diebstahl") == false
       || entryPhrases.contains { words.starts(with: $0) }
@@ -66,7 +66,7 @@ package enum CauseOfLoss: Hashable, Sendable {
   private static let fillers: Set = [
     "a", "an", "the", "any", "was", "were", "been", "ein", "eine", "un", "une", "uma", "um", "een",
   ]
-  /// Whole words, because a lost firearm is not a fire, and a missing snowmobile is not snow.
+  /// Compared as whole words, because `firearm` must not match `fire`, nor `snowmobile` match `snow`.
   private static let otherWords: Set = Set(
     """
     fire fires wildfire wildfires arson smoke flood floods flooding flooded water storm storms stormy windstorm

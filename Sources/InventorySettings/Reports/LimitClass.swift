@@ -1,4 +1,4 @@
-/// A class of property that some policies limit separately. Those of ISO HO-3, coverage C, come first.
+/// A class of property that some policies limit separately. The classes of ISO HO-3, coverage C, come first.
 package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   case money, securities, watercraft, trailers, jewelry, firearms, silverware
   case businessOnPremises = "business on premises"
@@ -30,7 +30,8 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The class that this one is a part of. A limit of the broader class applies to it, too, unless it has its own.
+  /// The broader class that includes this class; `nil` for most classes. A limit of the broader class applies to this
+  /// class, too, unless this class has its own limit.
   package var broader: LimitClass? {
     switch self {
     case .cash, .coins: .money
@@ -42,7 +43,7 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What site.yml states about an asset type, or the field `limit class` about an item.
+/// What the settings of site.yml state about an asset type, or the field `limit class` about an item.
 package enum StatedClass: Hashable, Sendable {
   case limitClass(LimitClass)
   case noClass
@@ -73,8 +74,8 @@ extension StatedClass: RawRepresentable, CaseIterable {
   }
 }
 
-/// Property that a homeowners policy does not cover as personal property. Source: freezingblue.com, card set 211802, on
-/// animals and motor vehicles; the forms of 2011 and 2022 on aircraft; the form of 2022 on virtual currency.
+/// Property that a homeowners policy does not cover as personal property. Sources: freezingblue.com, card set 211802
+/// (animals and motor vehicles), the forms of 2011 and 2022 (aircraft), and the form of 2022 (virtual currency).
 package enum NotCovered: String, CaseIterable, Hashable, Sendable {
   case motorVehicles = "motor vehicles"
   case aircraft

@@ -1,10 +1,10 @@
 import InventoryModel
 
 extension LimitProfile {
-  /// All that site.yml and the command line can name.
+  /// The profiles that can be named in site.yml and on the command line.
   package static let builtIn = [ho32011, ho32022, uk, de, none]
 
-  /// `nil` for an unknown name.
+  /// Returns the built-in profile with this name; `nil` for an unknown name.
   package static func named(_ name: String) -> LimitProfile? { builtIn.first { $0.name == name } }
 
   package static let ho32011 = homeowners(
@@ -28,15 +28,17 @@ extension LimitProfile {
       .modelAircraft: 2000,
     ])
 
-  /// Only the limits of `ownLimits`; for thefts as in ISO HO-3.
+  /// No limits except those in `ownLimits`. As in ISO HO-3, those for jewelry, firearms and silverware apply only to
+  /// thefts.
   package static let none = {
     var profile = homeowners("none", "the policy's own limits", source: nil, [:])
     profile.currency = nil
     return profile
   }()
 
-  /// The single-item limit and the valuables total: moneyhelper.org.uk, moneysupermarket.com. What counts as valuables:
-  /// askaquestion.yourcoverinsurance.co.uk (jewelry, watches, gold, silver, furs, art, stamps, coins, medals).
+  /// Sources: moneyhelper.org.uk and moneysupermarket.com (the limit for single items, and the total for valuables),
+  /// and askaquestion.yourcoverinsurance.co.uk (valuables are jewelry, watches, gold, silver, furs, art, stamps, coins
+  /// and medals).
   package static let uk = {
     var profile = LimitProfile(name: "uk", title: "typical contents insurance in the United Kingdom")
     profile.currency = "GBP"
@@ -60,8 +62,8 @@ extension LimitProfile {
     return profile
   }()
 
-  /// The share, and the limits outside a safe: deutsche-versicherungsboerse.de (wiki, also on what they apply to). The
-  /// range for cash: dieversicherer.de.
+  /// Sources: deutsche-versicherungsboerse.de, in the wiki (the share, the limits outside a safe, and the property
+  /// under them), and dieversicherer.de (the range for cash).
   package static let de = {
     var profile = LimitProfile(
       name: "de", title: "typical household insurance in Germany (Hausratversicherung)")
@@ -99,7 +101,7 @@ extension LimitProfile {
     return profile
   }()
 
-  /// `source` is the source of all figures, except those in `others`.
+  /// `dollars` has the limits, and `source` is the source of these figures, except for the classes in `others`.
   private static func homeowners(
     _ name: String, _ title: String, source: String?, others: [LimitClass: String] = [:],
     _ dollars: [LimitClass: Int64]
@@ -124,7 +126,8 @@ extension LimitProfile {
     return profile
   }
 
-  /// What the endorsement HO 04 61 can schedule. The only money is coins, and the only securities are stamps.
+  /// Returns the items of a class that the endorsement HO 04 61 can schedule: only coins in the class `money`, and only
+  /// stamps in `securities`.
   private static func schedulable(_ limitClass: LimitClass) -> LimitRule.Schedulable {
     switch limitClass {
     case .jewelry, .silverware: .all
@@ -136,7 +139,7 @@ extension LimitProfile {
     }
   }
 
-  /// What covers more than the limit; `nil` for classes that HO-3 does not have. Sources:
+  /// Returns how to insure more than the limit; `nil` for classes that HO-3 does not have. Sources:
   /// propertycasualty360.com/fcs/2024/09/22 (scheduling), pegramonline.com (classes of HO 04 61),
   /// insurancexdate.com/insurance-forms/HO/HO-04-65 (classes of HO 04 65).
   private static func homeownersAdvice(_ limitClass: LimitClass) -> String? {

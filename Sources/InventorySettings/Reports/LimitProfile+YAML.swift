@@ -3,14 +3,14 @@ import Foundation
 import InventoryModel
 import Yams
 
-/// The user's own profile in site.yml.
+/// Reads the setting `limits` in site.yml.
 extension LimitProfile {
-  /// The keys of a profile.
+  /// The keys of the user's own profile.
   package enum Key: String, SettingsKey {
     case title, currency, singleItem, byClass, totals, scheduledAs, source, advice
   }
 
-  /// The name of a built-in profile, or a mapping.
+  /// Reads the name of a built-in profile, or a mapping with the user's own limits.
   init(_ node: Node, of key: ReportSettings.Key) throws(Mistake) {
     guard node.mapping != nil else {
       let name = node.scalar?.string ?? ""
@@ -66,7 +66,7 @@ private enum LimitKey: String, SettingsKey {
 }
 
 extension Node {
-  /// The class with this name, in any case.
+  /// Reads the name of a class, in any case.
   func limitClass(of key: some SettingsKey) throws(Mistake) -> LimitClass {
     if let known = LimitClass(rawValue: scalar?.string.lowercased() ?? "") { return known }
     return try choice(of: key)
@@ -78,12 +78,13 @@ extension Node {
     }
   }
 
-  /// A text without the line end of a YAML block.
+  /// Reads a text, without line ends at its start and end, such as the one that ends a YAML block.
   func lines(of key: some SettingsKey) throws(Mistake) -> String {
     try text(of: key).trimmingCharacters(in: .newlines)
   }
 
-  /// An amount, or `{share: 20%, cap: 5000}`. `name` is what it limits.
+  /// Reads an amount, or a mapping such as `{share: 20%, cap: 5000}`, which must list classes if `hasClasses`. `name`
+  /// is the name of the limit in messages.
   fileprivate func limit(
     _ name: String, of key: LimitProfile.Key, hasClasses: Bool
   ) throws(Mistake) -> (classes: [LimitClass], rule: LimitRule) {
@@ -142,7 +143,8 @@ extension Node {
     return limit
   }
 
-  /// Calls `body` for each key of a mapping, which must be one of an enumeration. `place` is what the keys belong to.
+  /// Calls `body` for each key of a mapping. Throws if a key is not a case of `Key`; the message says that the key is
+  /// in `place`.
   fileprivate func forEachKey<Key: SettingsKey>(
     of place: String, _ body: (Key, Node) throws(Mistake) -> Void
   ) throws(Mistake) {

@@ -1,39 +1,39 @@
 package import InventoryModel
 
-/// The limits of a kind of policy: built in, or the user's own.
+/// The limits of a kind of policy: a built-in profile, or the user's own.
 package struct LimitProfile: Hashable, Sendable {
-  /// The value of `limits` in site.yml and of `--limits`.
+  /// The name of the profile in site.yml and in the option `--limits`.
   package let name: String
-  /// The name in a report.
+  /// The name of the profile in reports.
   package var title: String
   /// The ISO 4217 code of the amounts; `nil` for the currency of the site.
   package var currency: String?
-  /// Where the figures are from, as a sentence.
+  /// The source of the figures, as a sentence.
   package var source: String?
-  /// What to do, whatever the figures are, as sentences.
+  /// General advice about such policies, as sentences.
   package var advice: String?
-  /// What a policy calls an item that it insures with its own amount.
+  /// The words of a policy for an item that is insured for an amount of its own.
   package var scheduledAs = "scheduled"
-  /// What a policy calls the sum that it insures all items with.
+  /// The words of a policy for the amount for which all items together are insured.
   package var sumInsuredTitle = "Sum insured"
-  /// For every item by itself.
+  /// The limit for each single item; `nil` if there is none.
   package var singleItem: LimitRule?
-  /// For all items of a class together.
+  /// The limits for all items of a class together, keyed by class.
   package var byClass: [LimitClass: LimitRule] = [:]
-  /// For all items of several classes together, in order.
+  /// The limits for all items of several classes together, in the order of reports.
   package var totals: [LimitTotal] = []
 
   package init(name: String, title: String) {
     (self.name, self.title) = (name, title)
   }
 
-  /// The name of a profile in site.yml.
+  /// The name of a profile that site.yml defines.
   package static let ownName = "own"
 
-  /// Whether it has no limits, so that only `ownLimits` are compared.
+  /// Whether the profile has no limits, so that amounts are compared only with `ownLimits`.
   package var isNone: Bool { name == Self.none.name }
 
-  /// Whether the figures are from the user's policy.
+  /// Whether the figures are from the user's own policy.
   package var isOwn: Bool { name == Self.ownName }
 
   /// Whether some limit depends on the sum insured.
@@ -50,7 +50,8 @@ package struct LimitProfile: Hashable, Sendable {
     [singleItem].compactMap(\.self) + byClass.values + totals.map(\.rule)
   }
 
-  /// The rule for a class, otherwise for the broader one, with the class that it is for.
+  /// Returns the rule for a class, or else the rule for its broader class, and the class that has the rule. `nil` if
+  /// neither class has a rule.
   package func rule(for limitClass: LimitClass) -> (limitClass: LimitClass, rule: LimitRule)? {
     [limitClass, limitClass.broader].compactMap(\.self).lazy.compactMap { candidate in
       byClass[candidate].map { (candidate, $0) }
@@ -58,18 +59,18 @@ package struct LimitProfile: Hashable, Sendable {
   }
 }
 
-/// What a limit is, whatever it applies to.
+/// The amount and the conditions of a limit.
 package struct LimitRule: Hashable, Sendable {
-  /// `nil` if only `ownLimits` can state it.
+  /// The amount; `nil` if only `ownLimits` can state an amount.
   package var amount: LimitAmount?
-  /// Whether it applies only to losses by theft.
+  /// Whether the limit applies only to losses by theft.
   package var isTheftOnly = false
   package var schedulable = Schedulable.all
-  /// What to know about the figure, as sentences.
+  /// Explanations of the amount, as sentences.
   package var note: String?
-  /// What covers more, as a sentence.
+  /// How to insure more than the limit, as a sentence.
   package var advice: String?
-  /// Where the figure is from; `nil` if the profile states it for all.
+  /// The source of the amount; `nil` if the amount has the source of the profile.
   package var source: String?
 
   package init(
@@ -80,13 +81,13 @@ package struct LimitRule: Hashable, Sendable {
     (self.note, self.advice, self.source) = (note, advice, source)
   }
 
-  /// The items that can be insured one by one, with their own amounts.
+  /// The items under a limit that a policy can insure one by one, for amounts of their own.
   package enum Schedulable: Hashable, Sendable {
     case all, none
-    /// Items with this word, in the singular, in their name or asset type.
+    /// The items with this word in their name or asset type. The word is in the singular.
     case named(String)
 
-    /// Whether such an item can be insured by itself; a word must be a whole word of the name or the type.
+    /// Whether an item can be insured for an amount of its own. A word must be a whole word of the name or the type.
     package func includes(itemName: String, assetType: String?) -> Bool {
       switch self {
       case .all: true
@@ -107,19 +108,20 @@ package struct LimitTotal: Hashable, Sendable {
     (self.title, self.classes, self.rule) = (title, classes, rule)
   }
 
-  /// A class that it names includes the parts of this class.
+  /// Whether the total includes a class: `classes` lists the class, or the broader class that includes it.
   package func includes(_ limitClass: LimitClass) -> Bool {
     classes.contains(limitClass) || limitClass.broader.map(classes.contains) ?? false
   }
 }
 
-/// How much a limit is.
+/// The amount of a limit: fixed, or a share of the sum insured.
 package enum LimitAmount: Hashable, Sendable {
   case fixed(Money)
-  /// A share of the sum insured, but not more than the cap.
+  /// A share of the sum insured, at most `cap`.
   case share(Percentage, cap: Money?)
 
-  /// Rounded down to a cent. Without the sum insured a share is its cap, which is the most that it can be.
+  /// Returns the amount, rounded down to a cent. Without the sum insured, a share is its cap, or `nil` if there is no
+  /// cap.
   package func money(of sumInsured: Money?) -> Money? {
     switch self {
     case .fixed(let amount): amount

@@ -1,11 +1,11 @@
-/// The words of a name, by which types and items are classed.
+/// Splits names into the words that determine the class of a type or an item.
 enum NameWords {
-  /// In lowercase and in the singular.
+  /// Returns the words of a text in lowercase and in the singular.
   static func words(of text: String) -> [String] {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return text.lowercased().split { !$0.isLetter }.map { singular(String($0)) }
     }
-    // Every item of a report comes here. Short words need no memory of their own.
+    // ASCII has a fast path, because this function runs for each item of a report. A short word needs no allocation.
     var text = text
     return text.withUTF8 { bytes in
       var words: [String] = []
@@ -25,7 +25,8 @@ enum NameWords {
     }
   }
 
-  /// The words that name the thing itself, which is the last of them: "ring" in "Gold ring with a stone".
+  /// Returns the words for the thing itself: "gold" and "ring" for "Gold ring with a stone". The last word names the
+  /// thing.
   static func thing(in itemName: String) -> ArraySlice<String> {
     var words = words(of: withoutDetail(itemName))[...]
     if words.count > 2, groupWords.contains(words[0]), words[1] == "of" { words = words.dropFirst(2) }
@@ -35,7 +36,8 @@ enum NameWords {
     return thing.dropLast()
   }
 
-  /// After a comma or in parentheses is a detail: "Laptop, silver", "Gold coin (Krugerrand)".
+  /// Returns the name without its details, which follow a comma, a semicolon or a bracket, as in "Laptop, silver" and
+  /// "Gold coin (Krugerrand)".
   private static func withoutDetail(_ name: String) -> String {
     guard let end = name.utf8.firstIndex(where: detailMarks.contains), end > name.startIndex else {
       return name
@@ -45,12 +47,12 @@ enum NameWords {
 
   private static let detailMarks = Array(",([;".utf8)
 
-  /// Whether a text has a word, which is given in lowercase and in the singular.
+  /// Whether a text has a word. The word must be in lowercase and in the singular.
   static func has(_ word: String, in text: String) -> Bool { words(of: text).contains(word) }
 
   private static let linkWords: Set = ["with", "for", "of", "from", "in", "by", "and", "on"]
   private static let groupWords: Set = ["collection", "set", "pair"]
-  /// The units of a measure at the end: "Gold coins 1 oz".
+  /// Units of measures, which are dropped at the end of a name such as "Gold coins 1 oz".
   private static let units: Set = [
     "oz", "ounce", "g", "gram", "kg", "lb", "ct", "carat", "karat", "k", "kt", "mm", "cm", "inch", "ml", "cl",
     "l", "pc",

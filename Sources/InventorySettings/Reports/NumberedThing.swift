@@ -1,6 +1,7 @@
-/// Things that have a serial number, whatever their asset type.
+/// The things that usually have a serial number, whatever their asset type.
 package enum NumberedThing {
-  /// Whether an item with this name is such a thing: "Watch" and "Gas oven" are, "Watch box" is not.
+  /// Whether an item with this name usually has a serial number: a "Watch" and a "Gas oven" have one, a "Watch box" has
+  /// none.
   package static func isOne(_ itemName: String) -> Bool {
     let thing = NameWords.thing(in: itemName)
     guard let last = thing.last, lastWords.contains(last) else { return false }
@@ -8,7 +9,7 @@ package enum NumberedThing {
     return known.contains(pair) || known.contains(last) && !others.contains(pair)
   }
 
-  /// In lowercase and in the singular.
+  /// The names of the things, in lowercase and in the singular.
   package static let names = [
     "watch", "wristwatch", "smartwatch", "refrigerator", "fridge", "freezer", "dishwasher", "washer",
     "washing machine", "dryer", "oven", "stove", "cooktop", "microwave", "espresso machine",
@@ -20,7 +21,7 @@ package enum NumberedThing {
   private static let known = Set(names)
   private static let lastWords = Set(names.map { String($0.split(separator: " ").last ?? "") })
 
-  /// Their last word is known, and they have no serial number.
+  /// Things without a serial number whose last word is the name of a thing with one.
   private static let others: Set = [
     "hair dryer", "dutch oven", "toy phone", "toy camera", "stop watch", "bird watch", "toy pistol",
     "water pistol", "spray pistol", "toy drone", "toy rifle", "toy oven", "toy stove", "camp stove",

@@ -2,7 +2,7 @@ import Diagnostics
 package import InventoryModel
 import Yams
 
-/// The details on the cover; missing ones are blank lines.
+/// The details on the cover of a report, and two amounts for claims. A missing detail is a blank line of the cover.
 package struct PolicyDetails: Hashable, Sendable {
   /// A line of the cover; the raw value is its key in site.yml.
   package enum Line: String, CaseIterable, Sendable {
@@ -25,31 +25,31 @@ package struct PolicyDetails: Hashable, Sendable {
       }
     }
 
-    /// Whether it describes a loss, and so belongs to a claim only.
+    /// Whether the line describes a loss, so that only claims show it.
     package var isOfClaim: Bool { [.causeOfLoss, .policeReport, .policeAgency].contains(self) }
   }
 
   package var texts: [Line: String] = [:]
-  /// What the policyholder pays, according to the policy.
+  /// The part of a loss that the policyholder pays, according to the policy.
   package var deductible: Money?
-  /// To be added to replacement costs, which are stated without it.
+  /// The sales tax that claims add to replacement costs, which are stated without it.
   package var salesTax: Percentage?
 
   package init() {}
 
-  /// `nil` if none is stated.
+  /// The cause of the loss; `nil` if none is stated.
   package var cause: CauseOfLoss? { texts[.causeOfLoss].map(CauseOfLoss.init) }
 }
 
 extension ReportSettings {
-  /// The names that `set(detail:to:)` accepts: texts of the cover, and amounts in a claim.
+  /// The names of details that `set(detail:to:)` accepts: lines of the cover, and amounts in a claim.
   package static let detailNames = PolicyDetails.Line.allCases.map(\.rawValue) + ["deductible", "salesTax"]
 
-  /// Those that describe a loss.
+  /// The names of the details that describe a loss.
   package static let detailNamesOfLoss =
     PolicyDetails.Line.allCases.filter(\.isOfClaim).map(\.rawValue) + ["deductible", "salesTax"]
 
-  /// Sets a detail as site.yml does.
+  /// Sets a detail to a text, which is read like a value in site.yml.
   package mutating func set(detail name: String, to text: String) throws(InvalidDetail) {
     guard Self.detailNames.contains(name), let key = Key(rawValue: name) else {
       throw InvalidDetail("no detail '\(name)'" + UnknownName.offer(of: Self.detailNames, insteadOf: name))
@@ -62,7 +62,7 @@ extension ReportSettings {
   }
 }
 
-/// A detail with a name or a value that site.yml would not accept.
+/// An error for a detail whose name or value site.yml would not accept.
 package struct InvalidDetail: Error {
   package let message: String
 

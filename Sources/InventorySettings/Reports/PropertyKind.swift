@@ -1,10 +1,10 @@
-/// The kind of property that the words of a name suggest, and how it is insured.
+/// The kind of property that the words of a name suggest: a class with limits, or property that policies do not cover.
 package enum PropertyKind: Hashable, Sendable {
   case limitClass(LimitClass)
   case notCovered(NotCovered)
 
-  /// The kind that the label of an asset type suggests. Any word counts; for property that is not covered, the last
-  /// one: "Pet supplies" are covered. `nil` if no word is known.
+  /// Creates the kind that the label of an asset type suggests; `nil` if the label suggests none. Any word can suggest
+  /// a class. Property that is not covered must be the last word or phrase: "Pet supplies" are covered.
   package init?(label: String) {
     let named = NameWords.words(of: label)
     guard !Self.isAboutOtherThings(named, label) else { return nil }
@@ -18,7 +18,7 @@ package enum PropertyKind: Hashable, Sendable {
     }
   }
 
-  /// The names of a class, in the singular. Those of tableware are summed up.
+  /// Returns the names of things of a class, in the singular. The many names of tableware are replaced with a summary.
   package static func names(of limitClass: LimitClass) -> [String] {
     let names = table.filter { $0.kind == .limitClass(limitClass) }.flatMap(\.names)
     return names.filter { !ware.contains($0) }
@@ -26,13 +26,13 @@ package enum PropertyKind: Hashable, Sendable {
         ? ["tableware of silver, gold, platinum or pewter, as in silver tray"] : [])
   }
 
-  /// The names of property that is not covered, in the singular.
+  /// Returns the names of things of a kind that is not covered, in the singular.
   package static func names(of property: NotCovered) -> [String] {
     table.filter { $0.kind == .notCovered(property) }.flatMap(\.names)
   }
 
-  /// The kind that the name of an item suggests. Only the object itself counts: "Gold ring with a stone" is a ring, and
-  /// "Ring light" is a light.
+  /// Creates the kind that the name of an item suggests; `nil` if the name suggests none. Only the thing itself counts:
+  /// "Gold ring with a stone" is a ring, and "Ring light" is a light.
   package init?(itemName: String) {
     let thing = NameWords.thing(in: itemName)
     guard !Self.isOrdinary(thing.suffix(2)),
@@ -41,7 +41,8 @@ package enum PropertyKind: Hashable, Sendable {
     self = kind
   }
 
-  /// The first kind of the table that these words name. A phrase alone must be the last of them.
+  /// Returns the first kind in the table that has a name in these words. With `phrasesOnly`, the name must have several
+  /// words, and must be at the end.
   private static func kind(of words: ArraySlice<String>, phrasesOnly: Bool = false) -> PropertyKind? {
     var found: Name?
     for start in words.indices {
@@ -70,27 +71,27 @@ package enum PropertyKind: Hashable, Sendable {
     return ordinaryThings[first]?.contains(last) ?? false
   }
 
-  /// Whether the last word of a label makes it something ordinary, as in "boat shoes" and "earring stands". A label that lists
-  /// several things, such as "coins and books", is judged by each of its words instead.
+  /// Whether the last word of a label makes its things ordinary, as in "boat shoes" and "earring stands". False for a
+  /// label that lists several things, such as "coins and books".
   private static func isAboutOtherThings(_ words: [String], _ label: String) -> Bool {
     guard let last = words.last, ordinaryHeads.contains(last) else { return false }
     return !words.contains("and") && !label.contains { "&,;/+".contains($0) }
   }
 
-  /// In the singular.
+  /// The last words of labels for ordinary things, in the singular.
   private static let ordinaryHeads: Set<String> = [
     "shoe", "stand", "holder", "rack", "comic", "book", "magazine", "poster", "toy", "game", "puzzle",
     "costume", "sticker", "cleaner",
     "winder", "keychain", "bag", "lamp", "furniture", "clothes", "clothing", "bedding",
   ]
 
-  /// A name after its first word, and the place of its kind in the table.
+  /// The words of a name after the first word, and the index of its kind in the table.
   private struct Name {
     let rest: [String]
     let place: Int
   }
 
-  /// The names of kinds, by their first words.
+  /// The names in the table, keyed by their first words.
   private static let names: [String: [Name]] = {
     var names: [String: [Name]] = [:]
     for (place, entry) in table.enumerated() {
@@ -102,7 +103,8 @@ package enum PropertyKind: Hashable, Sendable {
     return names
   }()
 
-  /// Names of two words, one of which is also the name of a class, by the first word in the singular.
+  /// Ordinary things whose names have two words, although one of the two alone suggests a kind of property. They are
+  /// keyed by the first word, in the singular.
   private static let ordinaryThings: [String: Set<String>] = [
     "key": ["ring"], "napkin": ["ring"], "curtain": ["ring"], "shower": ["ring"], "onion": ["ring"],
     "swim": ["ring"],
@@ -129,7 +131,7 @@ package enum PropertyKind: Hashable, Sendable {
     "helicopter",
   ]
 
-  /// Flatware, hollowware, tea sets, trays and trophies made of silver or gold, or with it.
+  /// The names of tableware and trophies that are made of precious metal or pewter, or are plated.
   private static let ware = [
     "silver", "gold", "platinum", "pewter", "sterling", "silver plated", "gold plated",
   ].flatMap { metal in
@@ -143,7 +145,7 @@ package enum PropertyKind: Hashable, Sendable {
     ].map { metal + " " + $0 }
   }
 
-  /// In the singular. The first match counts, so special names come before general ones.
+  /// The names of each kind, in the singular. The first match counts, so special names come before general names.
   private static let table: [(kind: PropertyKind, names: [String])] = [
     (.limitClass(.vehicleMedia), ["car antenna", "car cd", "car tape"]),
     (
@@ -188,12 +190,12 @@ package enum PropertyKind: Hashable, Sendable {
         "fur jacket",
       ]
     ),
-    // After jewelry, of which much is sterling or plated.
+    // These names come after jewelry, because much jewelry is sterling or plated.
     (
       .limitClass(.silverware),
       ["sterling", "silver plate", "silver plated", "gold plated", "platinum plated"]
     ),
-    // Gold and silver that are neither ware nor jewelry are bullion, with the lower limit.
+    // Gold and silver that are neither tableware nor jewelry count as bullion, which has a lower limit.
     (
       .limitClass(.coins),
       ["coin", "medal", "bullion", "ingot", "gold", "silver", "platinum"]

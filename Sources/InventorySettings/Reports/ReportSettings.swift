@@ -4,35 +4,36 @@ package import InventoryModel
 package import InventoryStore
 import Yams
 
-/// The settings for reports in site.yml, under `report`.
+/// The settings under `report` in site.yml.
 package struct ReportSettings: Hashable, Sendable {
-  /// `nil`: `Inventory of` and the site's title.
+  /// The title of reports; if `nil`, a report is called `Inventory of` and the title of the site.
   package var title: String?
   package var details = PolicyDetails()
-  /// `nil`: Letter if amounts are in US or Canadian dollars, otherwise A4.
+  /// The paper size; if `nil`, Letter for amounts in US or Canadian dollars, and A4 for other currencies.
   package var paper: Paper?
   package var highValue: Money?
-  /// `nil`: `highValue`.
+  /// The lowest value of items that need a receipt; if `nil`, `highValue`.
   package var proofFrom: Money?
-  /// What the policy insures all personal property for.
+  /// The amount for which the policy insures all personal property.
   package var sumInsured: Money?
-  /// `nil`: ISO HO-3 of 2022 if amounts are in US dollars, otherwise none.
+  /// The limits of the policy; if `nil`, those of ISO HO-3 of 2022 for amounts in US dollars, and none for other
+  /// currencies.
   package var profile: LimitProfile?
-  /// The classes of asset types, by label.
+  /// What site.yml states about the classes of asset types, keyed by label.
   package var classes: [String: StatedClass] = [:]
-  /// The policy's own limits, by the name of a class or the label of an asset type.
+  /// The policy's own limits, keyed by the name of a class or the label of an asset type.
   package var ownLimits: [String: Money] = [:]
-  /// The labels of the types that need serial numbers.
+  /// The labels of the types that need serial numbers; `nil` for the usual types.
   package var serialNumbers: [String]?
   package var fields: [FieldRole: String] = [:]
-  /// The useful lives of asset types, by label, for estimating depreciation in a claim.
+  /// The useful lives of asset types, keyed by label. Claims use them to estimate depreciation.
   package var usefulLife: [String: UsefulLife] = [:]
-  /// The labels of the types whose items form one line of a claim.
+  /// The labels of the types whose items form a single line of a claim.
   package var grouped: [String] = []
 
   package init() {}
 
-  /// The stated size; without one, letter for US and Canadian dollars, and A4 for all other currencies.
+  /// Returns the stated paper size, or else Letter for US and Canadian dollars and A4 for all other currencies.
   package func paper(currency: String) -> Paper {
     paper ?? (["USD", "CAD"].contains(currency) ? .letter : .a4)
   }
@@ -44,7 +45,7 @@ package enum Paper: String, CaseIterable, Sendable {
 }
 
 extension ReportSettings {
-  /// The labels of asset types in a key of site.yml.
+  /// Returns the labels of asset types that a setting lists; empty for settings without labels.
   package func labels(of key: Key) -> [String] {
     switch key {
     case .classes: classes.keys.sorted()
@@ -56,7 +57,8 @@ extension ReportSettings {
     }
   }
 
-  /// A note for each asset type and field in some keys that the store does not have: such settings have no effect.
+  /// Returns a note for each asset type in the settings `keys`, and for each field in `fields`, that no item of the
+  /// store has. Such a setting has no effect.
   package func notes(on keys: [Key], of store: InventoryStore) throws -> [String] {
     try notesOnTypes(keys, store) + notesOnFields(store)
   }
@@ -86,7 +88,7 @@ extension ReportSettings {
 }
 
 extension ReportSettings {
-  /// The keys below `report`.
+  /// The keys under `report`.
   package enum Key: String, SettingsKey {
     case title, policyholder, phone, address, insurer, policyNumber, agent, claimNumber, dateOfLoss,
       causeOfLoss,
@@ -140,7 +142,7 @@ extension ReportSettings {
     case .ownLimits:
       for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
         let limit = try value.limitMoney(of: key)
-        // Accepts a class name with a capital, because type labels have one.
+        // The name of a class is accepted in any case, because the labels of types begin with a capital letter.
         let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
         if let other = ownLimits.keys.first(where: { AssetType.foldedLabel($0) == AssetType.foldedLabel(key) }
         ) {

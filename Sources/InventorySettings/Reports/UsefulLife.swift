@@ -1,22 +1,22 @@
 package import InventoryModel
 import Yams
 
-/// The time over which items of a type lose their value, in a straight line.
+/// The time over which items of a type lose their value at a constant rate.
 package struct UsefulLife: Hashable, Sendable {
   package let years: Int
-  /// The part of the value that is never lost.
+  /// The share of the value that always remains.
   package let atLeast: Percentage
 
   package init(years: Int, atLeast: Percentage = .none) { (self.years, self.atLeast) = (years, atLeast) }
 
   package var months: Int { years * 12 }
 
-  /// The share of the value that is lost in a year.
+  /// The share of the value that is lost per year.
   package var rate: Percentage { Percentage(1, of: years) }
 }
 
 extension Node {
-  /// A number of years, or `{years: 5, atLeast: 20%}`.
+  /// Reads a number of years, or a mapping such as `{years: 5, atLeast: 20%}`.
   func usefulLife(of key: ReportSettings.Key) throws(Mistake) -> UsefulLife {
     guard mapping != nil else { return UsefulLife(years: try number(of: key, in: 1...100)) }
     var years: Int?

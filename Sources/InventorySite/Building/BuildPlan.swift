@@ -4,8 +4,8 @@ import InventoryPages
 import InventorySettings
 import InventoryStore
 
-/// All that a build has read before it writes anything: templates and content pages without mistakes, and the store at
-/// one moment.
+/// Everything that a build reads before it writes anything: valid templates and content pages, and the store at one
+/// moment.
 struct BuildPlan {
   let request: BuildRequest
   let snapshot: Snapshot
@@ -15,7 +15,7 @@ struct BuildPlan {
   let damaged: DamagedPhotos
   let documents: SiteDocuments
 
-  /// `fieldNames` are those of the snapshot; `nil` if they are not known yet.
+  /// `fieldNames` are the names of the snapshot's fields; `nil` if they have not been read yet.
   init(_ request: BuildRequest, of snapshot: Snapshot, fieldNames: [String]?) throws {
     (self.request, self.snapshot) = (request, snapshot)
     sources = try SiteSources(of: request.site)
@@ -31,18 +31,18 @@ struct BuildPlan {
       documents.folders + outline.overviews.map(\.folder) + (request.hasSearch ? [SiteLayout.search] : []))
   }
 
-  /// About the number of files of the output.
+  /// The estimated number of files of the output.
   var expectedFiles: Int { outline.totals.items * request.formats.count * 21 / 20 + 1000 }
 
-  /// Surveys items with the fields of all of them.
+  /// Returns a surveyor of items, which needs the fields of all items.
   func surveyor(_ fields: FieldSurvey) -> ItemSurveyor { ItemSurveyor(fields, outline, request) }
 
-  /// All items, in pages of their types.
+  /// Returns all items, in batches with the items on one page of a type.
   func batches() -> PageBatches {
     PageBatches(outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
   }
 
-  /// The same, known by digests.
+  /// Returns the same pages as `batches()`, but with the digests of their items.
   func steps(_ items: [AssetType.ID?: [DigestedItem]]) -> PageSteps {
     PageSteps(outline.types, items, itemsPerPage: request.site.settings.itemsPerPage)
   }

@@ -12,32 +12,32 @@ package struct BuildRequest: Sendable {
   package let site: Site
   package let output: String
   package let part: BuildPart
-  /// At least one, without duplicates.
+  /// At least one format, without duplicates.
   let formats: [PageFormat]
   /// The number of batches of pages, or photos, processed at once. The output does not depend on it.
   package let jobs: Int
   package static let mostJobs = TemporaryName.mostWriters
-  /// The audience, and what it sees.
+  /// The audience, and the data that the audience sees.
   package let disclosure: Disclosure
-  /// The items of the site; `nil` for all.
+  /// The selected items; `nil` for all items.
   package let selection: ItemSelection?
-  /// Continues in a folder that has other files but no manifest.
+  /// Whether the build may write to a folder that has other files but no manifest.
   package let force: Bool
-  /// A photo that cannot be decoded ends the build; otherwise it gets a placeholder.
+  /// Whether a photo that cannot be decoded ends the build. Otherwise, a placeholder replaces the photo.
   let isStrict: Bool
-  /// The as-of date of the site.
+  /// The as-of date of the site; `nil` for none.
   package let asOf: Timestamp?
   /// `Coffer` and its version.
   package let generator: String
   /// Whether the output is removed at the end, so that it need not survive a crash of the machine.
   let isPreview: Bool
-  /// Only detects what a build would change: nothing is written, not even to the cache, and the site is not searched
-  /// for what it does not use.
+  /// Whether the build only detects what it would change. Then nothing is written, not even to the cache, and the site
+  /// is not searched for unused files and settings.
   package let isDryRun: Bool
-  /// `nil` for none.
+  /// The cache of pictures and build records; `nil` for none.
   let cache: PictureCache?
 
-  /// `nil` values come from site.yml.
+  /// Values of `output`, `formats` and `cache` that are `nil` come from site.yml.
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
     asOf: Timestamp?, disclosure: Disclosure, selection: ItemSelection? = nil, generator: String,
@@ -57,13 +57,13 @@ package struct BuildRequest: Sendable {
     self.cache = cache ?? site.settings.cache.map { PictureCache(site.path($0), isReadOnly: isDryRun) }
   }
 
-  /// The file to open first.
+  /// The path of the home page: in HTML if the formats include HTML, or else in the first format.
   var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
-  /// Whether the inputs of the build must be known.
+  /// Whether the build needs its `BuildInputs`, as with a cache, for a shard, and to merge shards.
   var needsInputs: Bool { cache != nil || part != .whole }
 
-  /// What a build reports besides what it found in the site.
+  /// Returns the warnings about files that no build has written, and about a cache that cannot be used.
   func oversights(of finished: FinishedOutput) -> [Oversight] {
     [
       Oversight(
@@ -75,21 +75,21 @@ package struct BuildRequest: Sendable {
   /// Whether the build writes a search index, which only pages for browsers use.
   var hasSearch: Bool { site.settings.search && formats.contains(.html) }
 
-  /// The readers of a site for another audience, or of a part of the items, must not see pages of an earlier build,
-  /// even changed ones.
+  /// How changed files of earlier builds are handled: they are kept in a site for the owner with all items, and
+  /// otherwise removed, because other readers must not see them.
   var changedFiles: StaleFiles.Changed {
     disclosure.audience == .owner && selection == nil ? .left : .removed
   }
 }
 
-/// What of a site a build writes.
+/// The part of a site that a build writes.
 package enum BuildPart: Hashable, Sendable {
   case whole
   case shard(Shard)
-  /// Everything, with the pages of items and the pictures from all shards, in these folders.
+  /// Everything; the pages of items and the pictures come from all shards, which are in these folders.
   case merged([String])
 
-  /// At the end of the name of the output folder.
+  /// The end of the default name of the output folder; empty unless the part is a shard.
   fileprivate var suffix: String {
     switch self {
     case .whole, .merged: ""
@@ -98,7 +98,7 @@ package enum BuildPart: Hashable, Sendable {
   }
 }
 
-/// Parses the formats of a build: `html,markdown`.
+/// The formats of a build, parsed from a text such as `html,markdown`.
 package struct SiteFormats: Sendable {
   let formats: [PageFormat]
 
@@ -112,24 +112,25 @@ package struct SiteFormats: Sendable {
 /// The result of a build.
 package struct BuildReport: Codable, Hashable, Sendable {
   package let output: String
-  /// The URL of its home page.
+  /// The URL of the home page.
   package let address: String
-  /// `nil` for the owner.
+  /// The name of the audience; `nil` for the owner.
   package let audience: String?
   package let items: Int
   package let pages: Int
   package let pictures: Int
-  /// Files with new contents.
+  /// The number of files with new contents.
   package let written: Int
   package let unchanged: Int
   package let removed: Int
-  /// Files of earlier builds that are no longer part of the site but were changed, and therefore kept. `nil` for none.
+  /// The files of earlier builds that are no longer part of the site, but are kept because they were changed. `nil`
+  /// for none.
   package let left: Problems?
-  /// The number of placeholders for photos. `nil` for none.
+  /// The problems with photos that cannot be decoded. `nil` for none.
   package let damagedPhotos: Problems?
-  /// Unused files and unknown names.
+  /// The warnings, such as about unused files and unknown names.
   package let oversights: [Oversight]
-  /// The names of all fields that the audience sees; not part of the summary.
+  /// The names of all fields that the audience sees; not part of the encoded report.
   package private(set) var fieldNames: [String] = []
 
   private enum CodingKeys: CodingKey {
@@ -151,7 +152,7 @@ package struct BuildReport: Codable, Hashable, Sendable {
     self.fieldNames = fieldNames
   }
 
-  /// The report of a build that changed none of these files.
+  /// Creates the report of a build that changed nothing: the results of the last build, with `files` unchanged files.
   init(_ request: BuildRequest, _ last: BuildRecord.Summary, files: Int) {
     let finished = FinishedOutput(
       files: Manifest(), written: 0, unchanged: files, removed: [], left: nil, foreign: [])
@@ -174,17 +175,17 @@ extension BuildRecord.Summary {
 package enum BuildProgress: Sendable {
   case items(Int, of: Int)
   case photos(Int, of: Int)
-  /// A file with new contents, by its path in the output.
+  /// The path of a file with new contents, relative to the output.
   case wrote(String)
-  /// A file of an earlier build, by its path in the output.
+  /// The path of a removed file of an earlier build, relative to the output.
   case removed(String)
-  /// A part of the build has ended, and the next one begins.
+  /// A stage of the build has ended, and the next one begins.
   case finished(BuildStage)
 }
 
-/// The parts of a build, in their order.
+/// The stages of a build, in their order.
 package enum BuildStage: String, Sendable {
-  /// What the output depends on was compared with the last build.
+  /// The inputs and the files of the output were compared with those of the last build.
   case comparison
   /// Templates, content pages and the types of the store were read.
   case site

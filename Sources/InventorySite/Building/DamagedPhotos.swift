@@ -5,24 +5,24 @@ package import InventoryModel
 package import InventoryStore
 import Synchronization
 
-/// The photos that cannot be decoded: each gets a placeholder, and is reported with its items. A damaged picture of the
-/// first page of a document is left out, and reported.
+/// The photos that cannot be decoded. A placeholder replaces each of them, and each is reported with its items. A
+/// damaged picture of the first page of a document is left out and reported.
 ///
 /// Shared by the tasks that make pictures.
 package final class DamagedPhotos: Sendable {
   private let snapshot: Snapshot
-  /// The first one ends the command.
+  /// Whether the first damaged photo ends the command.
   private let areRefused: Bool
   private let found = Mutex<[DamagedPhoto.Source: DamagedPhoto]>([:])
   private let checked = Mutex<Set<Photo.ID>>([])
 
-  /// If `areRefused`, the first damaged photo is thrown; otherwise it gets a placeholder.
+  /// If `areRefused`, the first damaged photo is thrown as an error. Otherwise, placeholders replace damaged photos.
   package init(of snapshot: Snapshot, areRefused: Bool) {
     (self.snapshot, self.areRefused) = (snapshot, areRefused)
   }
 
-  /// One problem for all photos that cannot be decoded, one for all thumbnails, and one for all first pages; `nil` for
-  /// none.
+  /// One problem for all photos that cannot be decoded, one for all thumbnails, and one for all first pages; `nil` if
+  /// there are no problems.
   package var problems: Problems? {
     let found = found.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     let problems = DamagedPhoto.Part.allCases.compactMap { part in
@@ -31,10 +31,10 @@ package final class DamagedPhotos: Sendable {
     return problems.isEmpty ? nil : Problems(problems)
   }
 
-  /// Whether the photo is one of them.
+  /// Whether the photo was found to be damaged.
   package func has(_ photo: Photo) -> Bool { found.withLock { $0[.photo(photo.id)] != nil } }
 
-  /// The renditions of a photo, or placeholders with their sizes.
+  /// Returns the renditions of a photo, or placeholders of the same sizes if the photo is damaged.
   package func renditions(of photo: Photo, _ file: Result<PhotoFile, PhotoError>, longSides: [Int]) throws
     -> [Rendition]
   {
@@ -47,12 +47,13 @@ package final class DamagedPhotos: Sendable {
     }
   }
 
-  /// The renditions of a photo with these bytes, or placeholders.
+  /// Returns the renditions of a photo with these bytes, or placeholders if the bytes are damaged.
   package func renditions(of photo: Photo, from bytes: [UInt8], longSides: [Int]) throws -> [Rendition] {
     try renditions(of: photo, Result { () throws(PhotoError) in try PhotoFile(bytes) }, longSides: longSides)
   }
 
-  /// The stored thumbnail of a photo, or one made from the photo, or a placeholder.
+  /// Returns the stored thumbnail of a photo. If that is missing or damaged, returns a thumbnail made from the photo,
+  /// or a placeholder if the photo is damaged, too.
   package func thumbnail(
     _ stored: [UInt8], of photo: Photo, _ file: () throws -> Result<PhotoFile, PhotoError>
   )
@@ -75,8 +76,8 @@ package final class DamagedPhotos: Sendable {
     }
   }
 
-  /// Notes a photo that cannot be decoded, if only its thumbnail is shown. A photo that still is the attached file was
-  /// decoded when it was attached, so it is only read. Each photo is checked once.
+  /// Decodes a photo of which only the thumbnail is shown, and notes the photo if it is damaged. A photo that is still
+  /// the attached file was decoded when it was attached, so only its digest is checked. Each photo is checked once.
   package func check(_ photo: Photo) throws {
     guard checked.withLock({ $0.insert(photo.id).inserted }) else { return }
     let bytes = try snapshot.bytes(of: photo)
@@ -88,13 +89,13 @@ package final class DamagedPhotos: Sendable {
     }
   }
 
-  /// Reads a photo. Its bytes are in memory as long as the result.
+  /// Reads a photo. Its bytes stay in memory as long as the result does.
   package func file(of photo: Photo) throws -> Result<PhotoFile, PhotoError> {
     let bytes = try snapshot.bytes(of: photo)
     return Result { () throws(PhotoError) in try PhotoFile(bytes) }
   }
 
-  /// The picture of the first page of a document; `nil` if there is none, or if it is damaged.
+  /// Returns the picture of the first page of a document; `nil` if there is none, or if it is damaged.
   package func firstPage(of document: Document, longSide: Int) throws -> Rendition? {
     let stored = try snapshot.firstPage(of: document)
     guard document.firstPage != nil, !stored.isEmpty else { return nil }
@@ -152,12 +153,12 @@ private struct DamagedPhoto: Sendable {
     case document(Document.ID)
   }
 
-  /// The file, and the items.
+  /// The name of the file, and the names of the items that have it.
   let name: String
   let part: Part
   let reason: String
 
-  /// A single line that names up to a thousand photos, by reason; `nil` for no photos.
+  /// Returns a single line that names up to a thousand photos, grouped by reason; `nil` if there are no photos.
   static func message(_ photos: [DamagedPhoto], _ part: Part) -> String? {
     guard let first = photos.first else { return nil }
     guard photos.count > 1 else {

@@ -7,29 +7,30 @@ import InventoryRendering
 import InventorySettings
 import InventoryStore
 
-/// The pages of a preview that are open in browsers. A build renders them before all others, to show them at once.
+/// The pages of a preview that are open in browsers. A build renders these pages before all others, to show them at
+/// once.
 ///
-/// It writes them again with all others: what is shown early may be outdated, but no file of the output is.
+/// The build renders these pages again with all others, because what is shown early may be outdated.
 package final class OpenPages {
-  /// Their paths in the output.
+  /// Returns the paths of the open pages, relative to the output.
   private let paths: () async -> [String]
   private let show: ([String: [UInt8]]) async -> Void
-  /// What the last build has learned from all items.
+  /// The results of the last build's surveys of all items; `nil` if there was none with known inputs.
   private var last: (survey: SiteSurvey, fields: FieldSurvey, key: SiteSurvey.Key)?
 
-  /// `show` is called once in a build, with the pages that could be rendered.
+  /// `show` is called at most once per build, with the open pages that could be rendered, keyed by path.
   package init(paths: @escaping () async -> [String], show: @escaping ([String: [UInt8]]) async -> Void) {
     (self.paths, self.show) = (paths, show)
   }
 
-  /// The fields as the last build has found them, if only the store can have changed since; and whether it has not.
-  /// Reading them again takes longer than rendering the open pages.
+  /// Returns the fields as found by the last build, and whether the store is still the same. `nil` if more than the
+  /// store may have changed. Reading the fields again takes longer than rendering the open pages.
   func fields(of key: SiteSurvey.Key?) -> (survey: FieldSurvey, isOfThisStore: Bool)? {
     last.flatMap { $0.key.differsOnlyInStore(from: key) ? ($0.fields, $0.key == key) : nil }
   }
 
-  /// Renders the open pages, and shows them. Pages about all items are left to the build if it has other items than the
-  /// last one. The home page may then have the date of the last build for a moment.
+  /// Renders the open pages, and shows them. If the items may have changed since the last build, pages about all items
+  /// are left to the build, and the home page may briefly show the date that the last build found.
   func show(
     of plan: BuildPlan, _ pages: SitePages, _ fields: FieldSurvey, _ key: SiteSurvey.Key?
   ) async throws {
@@ -49,7 +50,7 @@ package final class OpenPages {
   }
 }
 
-/// The files of some pages.
+/// Renders the open pages of a build, and holds their files.
 private struct OpenPageFiles {
   private(set) var found: [String: [UInt8]] = [:]
   private var rest: Set<String>
@@ -70,7 +71,7 @@ private struct OpenPageFiles {
     found[path] = bytes
   }
 
-  /// The pages of types and items.
+  /// Adds the open pages of types and items.
   mutating func addItemPages() throws {
     let folders = [SiteLayout.types, SiteLayout.items].map { $0 + "/" }
     guard rest.contains(where: { path in folders.contains { path.hasPrefix($0) } }) else { return }
@@ -112,8 +113,8 @@ private struct OpenPageFiles {
     }
   }
 
-  /// The home page, the content pages and those about all items; without `survey` only those that do not depend on it,
-  /// and without `home` not the home page.
+  /// Adds the open ones among the home page, the content pages and the pages about all items. Without `survey`, the
+  /// pages about all items are left out; without `known`, the home page is left out.
   mutating func addOthers(_ survey: SiteSurvey?, home known: SiteSurvey?) throws {
     guard !rest.isEmpty else { return }
     let photos = try plan.snapshot.photos()
@@ -130,7 +131,7 @@ private struct OpenPageFiles {
     ) { add($0) }
   }
 
-  /// Whether the output has the pictures of these photos, so that a page can show them.
+  /// Whether the output already has the pictures of these photos, so that a page can show them.
   private func havePictures(_ photos: [StoredPhoto]) throws -> Bool {
     try photos.allSatisfy { photo in
       try pictures.paths(of: photo).allSatisfy { try FileKind(at: plan.request.output + "/" + $0) != nil }

@@ -4,19 +4,19 @@ import InventoryRendering
 import InventorySettings
 package import QRCodes
 
-/// The QR codes of pages in print.
+/// Makes the QR codes that pages have in print.
 struct PrintedCodes: Sendable {
   private let encoder: QREncoder
   private let baseURL: BaseURL
 
-  /// `nil` if site.yml does not ask for codes, or has no address for them.
+  /// `nil` if site.yml does not enable `qrCodes`, or has no `baseURL` for the addresses.
   init?(_ settings: SiteSettings) throws(Failure) {
     guard settings.qrCodes, let baseURL = settings.baseURL else { return nil }
     self.baseURL = baseURL
     encoder = try .loaded()
   }
 
-  /// The code of the address of a page; `nil` for one that is too long for any code.
+  /// Returns the code of the address of a page; `nil` if the address is too long for any QR code.
   func code(of path: PagePath) -> PrintedCode? {
     let address = baseURL.text + path.file(.html)
     guard let code = try? QRCode(address, by: encoder) else { return nil }
@@ -25,7 +25,7 @@ struct PrintedCodes: Sendable {
 }
 
 extension QREncoder {
-  /// The library of this machine.
+  /// Loads the installed library, or throws a failure with advice.
   package static func loaded() throws(Failure) -> QREncoder {
     do throws(Missing) {
       return try QREncoder()

@@ -1,7 +1,7 @@
 import Diagnostics
 import InventorySettings
 
-/// The lines of site.yml, to find the one that a warning is about.
+/// Finds the lines of site.yml that warnings are about.
 struct SettingsLines {
   private let path: String
   private let lines: [Substring]
@@ -12,7 +12,8 @@ struct SettingsLines {
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Each place is at the first line with its text, outside of comments.
+  /// Returns a place for each text, at the first line that has the name outside of comments; without a line if none
+  /// has it.
   func places(_ found: [(text: String, name: String)]) -> [Oversight.Place] {
     found.map { text, name in
       let index = lines.firstIndex { line in
@@ -22,7 +23,7 @@ struct SettingsLines {
     }
   }
 
-  /// Whether a line has the name as a whole, not as a part of a longer one.
+  /// Whether a line has the name as a whole, not as a part of a longer name.
   private static func has(_ name: String, in line: Substring) -> Bool {
     line.ranges(of: name).contains { range in
       let (before, after) = (line[..<range.lowerBound].last, line[range.upperBound...].first)

@@ -11,7 +11,8 @@ package struct SiteBuilder {
   private let openPages: OpenPages?
   private let progress: (BuildProgress) -> Void
 
-  /// `openPages` are those of a preview. `progress` is called occasionally, on the building task.
+  /// `openPages` are the pages of a preview that are open in browsers; `nil` for other builds. `progress` is called
+  /// occasionally, on the building task.
   package init(
     _ request: BuildRequest, of store: InventoryStore, openPages: OpenPages? = nil,
     progress: @escaping (BuildProgress) -> Void = { _ in }
@@ -22,8 +23,9 @@ package struct SiteBuilder {
     self.progress = progress
   }
 
-  /// Nothing is written before all templates and content pages are read without mistakes. The metadata of photos is
-  /// read with the pages that show them, and their bytes when renditions are made.
+  /// Builds the site or a shard. Nothing is written before all templates and content pages are read without mistakes.
+  /// The metadata of photos is read with the pages that show the photos, and their bytes are read when renditions are
+  /// made.
   package func build() async throws -> BuildReport {
     try ProtectedFolders.refuseUnsafeCacheAndSalt(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
@@ -41,7 +43,8 @@ package struct SiteBuilder {
     }
   }
 
-  /// The pages of items and the pictures come from shards, or are made here.
+  /// Builds the whole site. The pages of items and the pictures come from `shards`, or are made here if there are no
+  /// shards.
   private func whole(
     _ snapshot: Snapshot, _ inputs: BuildInputs?, _ last: LastBuild?, from shards: ShardSet?
   ) async throws -> BuildReport {
@@ -79,7 +82,7 @@ package struct SiteBuilder {
     progress(.finished(.pages))
     pages.outline = pages.outline.withPhotoNames(items.photoNames)
     let placeSteps = try await write(items.survey, pages, of: snapshot, steps, to: output)
-    // In a store of another app, photos are read with the items that have them.
+    // Photos are listed after the items are read: a store of another app reads photos with their items.
     let photos = try snapshot.photos()
     let covers = photos.isEmpty ? [:] : try plan.outline.covers(in: snapshot)
     let home = HomePage(
@@ -115,7 +118,7 @@ package struct SiteBuilder {
     return report
   }
 
-  /// A shard has the pages of its items, its pictures, and what identifies it.
+  /// Builds a shard: the pages of its items, its pictures, and the summary that identifies it.
   private func shard(
     _ shard: Shard, of snapshot: Snapshot, _ inputs: BuildInputs
   ) async throws -> BuildReport {
@@ -153,7 +156,7 @@ package struct SiteBuilder {
     [Oversight(.keyClashes, at: store.keyClashes.map(\.place))].compactMap(\.self)
   }
 
-  /// Only the inputs show whether shards belong to the same build.
+  /// Returns the inputs. Throws if they are unknown, because only they show whether shards belong to the same build.
   private func stated(_ inputs: BuildInputs?) throws(Failure) -> BuildInputs {
     guard let inputs else {
       throw Failure(

@@ -7,15 +7,15 @@ import InventoryPages
 package import InventoryStore
 import Synchronization
 
-/// The documents of a site with pictures of their first pages, as files.
+/// The documents of a site and the pictures of their first pages, as files.
 ///
-/// Owner and insurer get each document as it was attached, others a copy without metadata. They are written before
-/// the pages, because a page mentions a document only if it is there.
+/// The owner and the insurer get each document as it was attached; other audiences get a copy without metadata.
+/// Documents are written before the pages, because a page mentions a document only if the output has it.
 final class SiteDocuments: Sendable {
   private let snapshot: Snapshot
   private let damaged: DamagedPhotos
   private let documents: [Document]
-  /// What the audience does not get, because it is also proof of another item.
+  /// The documents that the audience does not get, because they are also attached as a kind that it must not see.
   private let withheld: [DocumentUses]
   private let leftOut = Mutex<[Document.ID: String]>([:])
 
@@ -26,19 +26,19 @@ final class SiteDocuments: Sendable {
     withheld = try snapshot.withheldDocuments()
   }
 
-  /// Whether the items have none, published or not.
+  /// Whether there are no documents, neither published nor left out.
   var isEmpty: Bool { documents.isEmpty }
 
-  /// Their folder, if there are any.
+  /// The folder of the documents; empty if there are no documents.
   var folders: [String] { documents.isEmpty ? [] : [SiteLayout.documents] }
 
-  /// The documents that are not in the site.
+  /// The warning about documents that are left out of the site; empty if there are none.
   var oversights: [Oversight] {
     let texts = withheld.map(\.withheldText) + leftOut.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     return [Oversight(.leftOutDocuments, at: texts.map { Oversight.Place($0) })].compactMap(\.self)
   }
 
-  /// Writes the documents. Without an output, only makes them, because pages state their sizes.
+  /// Writes the documents to `output`. If `output` is `nil`, only prepares them, because pages state their sizes.
   func publish(to output: OutputFolder?, jobs: Int) async throws -> PublishedDocuments {
     var rest = documents[...]
     let published = Mutex(PublishedDocuments())
@@ -60,7 +60,7 @@ final class SiteDocuments: Sendable {
     return published.withLock { $0 }
   }
 
-  /// `nil` for a document that cannot be published.
+  /// Returns the bytes for the audience; `nil` if the document cannot be published, which is noted in `leftOut`.
   private func bytes(of document: Document) throws -> [UInt8]? {
     do {
       return try snapshot.bytesForAudience(of: document)
@@ -73,8 +73,8 @@ final class SiteDocuments: Sendable {
 }
 
 extension Snapshot {
-  /// The bytes of a document as the audience gets it: as attached, or a copy without metadata, which qpdf makes. Throws
-  /// a `PublicCopy.Obstacle` if there is no copy.
+  /// Returns the bytes of a document as the audience gets it: as attached, or as a copy without metadata, made by
+  /// qpdf. Throws a `PublicCopy.Obstacle` if no copy can be made.
   package func bytesForAudience(of document: Document) throws -> [UInt8] {
     let bytes = try bytes(of: document)
     return disclosure.showsOriginalDocuments ? bytes : try PublicCopy.bytes(of: bytes)

@@ -23,7 +23,7 @@ struct SiteOversights {
     (names, markdownNames) = (plan.request.disclosure.names, plan.outline.markdownNames)
   }
 
-  /// `output` has all files of the site.
+  /// Returns all warnings. `output` must already have all files of the site.
   func all(
     _ sources: SiteSources, store: InventoryStore, _ snapshot: Snapshot, output: OutputFolder
   ) throws -> [Oversight] {
@@ -54,7 +54,7 @@ struct SiteOversights {
     return found.compactMap(\.self)
   }
 
-  /// A file of the site.
+  /// Returns the place of a file of the site, for a warning.
   private func place(_ path: String) -> Oversight.Place { Oversight.Place(path, in: site.path(path)) }
 
   private func accentFaults(_ sources: SiteSources) throws -> [Oversight.Place] {
@@ -76,7 +76,8 @@ struct SiteOversights {
     return try SettingsLines(of: site).places(unused)
   }
 
-  /// Templates of the site that neither pages nor reports use. Templates of Typst import each other by name.
+  /// Returns the site's templates that neither pages nor reports use. A Typst template uses another one by importing
+  /// its name.
   private func unusedTemplates(_ theme: ThemeFiles) throws -> [Oversight.Place] {
     let known = Set(Theme.pages.keys).union(Theme.reports.keys)
     let own = try site.names(in: "templates").filter { theme.templates[$0] != nil && !known.contains($0) }
@@ -123,7 +124,8 @@ struct SiteOversights {
     return dead
   }
 
-  /// A link to a folder needs an index page, and a fragment needs an element with that id.
+  /// Whether the target of a link exists. A link to a folder needs an index page, and a fragment needs an element with
+  /// that ID.
   private func hasTarget(_ link: MarkdownLink, _ output: OutputFolder) throws -> Bool {
     guard let path = link.path.map({ $0.removingPercentEncoding ?? $0 }) else { return false }
     let folder = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
@@ -136,8 +138,8 @@ struct SiteOversights {
     return page.contains(Array("id=\"\(fragment)\"".utf8))
   }
 
-  /// Fields and asset types in site.yml that no item has, so that their settings have no effect. An empty store has no
-  /// names, so nothing is reported.
+  /// Returns the fields and asset types in site.yml that no item has, so that their settings have no effect. Empty for
+  /// an empty store, which has no names.
   private func unknownNames(in store: InventoryStore) throws -> [Oversight.Place] {
     guard !namedFields.isEmpty || !namedTypes.isEmpty else { return [] }
     let snapshot = try store.snapshot()
@@ -157,8 +159,8 @@ struct SiteOversights {
     names.nearest(to: name).map { " (did you mean '\($0)'?)" } ?? ""
   }
 
-  /// The names of fields in site.yml, each with its key. The default placeField is left out, because it is in every new
-  /// site.yml.
+  /// The names of fields in site.yml, each with its key. The default of `placeField` is left out, because every new
+  /// site.yml has it.
   private var namedFields: [(key: String, name: String)] {
     let settings = site.settings
     let isUsual = settings.placeField == SiteSettings(title: "").placeField

@@ -4,7 +4,7 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// The renditions and thumbnails of photos, as files. Each photo is read once, when it is processed.
+/// The renditions and thumbnails of photos, as files. Each photo is read at most once, when it is processed.
 struct SitePictures: Sendable {
   let snapshot: Snapshot
   let names: PhotoNames
@@ -12,7 +12,7 @@ struct SitePictures: Sendable {
   /// The pictures of earlier builds.
   let cache: PictureCache?
 
-  /// The paths of the pictures of a photo.
+  /// Returns the paths of all pictures of a photo.
   func paths(of stored: StoredPhoto) -> [String] {
     let photo = stored.photo
     let thumbnails = stored.isPrimary ? Thumbnail.Scale.allCases.map(\.rawValue) : []
@@ -40,7 +40,7 @@ struct SitePictures: Sendable {
     let scales = Thumbnail.Scale.allCases
     let paths = scales.map { names.thumbnailPath(of: photo, scale: $0.rawValue) }
     let bytes = try snapshot.thumbnail(of: stored)
-    // A store of the Homepwner app may only have the picture.
+    // A store of the Homepwner app may have the photo without a thumbnail.
     let source = bytes.isEmpty || cache == nil ? photo.digest : SHA256Digest(of: bytes).hex()
     try forEachFile(
       paths, of: photo, scales.map { PictureCache.Key(source, "@\($0.rawValue)x", format: photo.format) },
@@ -51,8 +51,8 @@ struct SitePictures: Sendable {
     }
   }
 
-  /// Passes on the pictures from the cache, or makes them with `make`. A damaged photo is read again, to report it
-  /// again.
+  /// Calls `body` with the pictures from the cache, or with pictures from `make`. Pictures of a damaged photo are not
+  /// cached, so that the next build reports the photo again.
   private func forEachFile(
     _ paths: [String], of photo: Photo, _ keys: @autoclosure () -> [PictureCache.Key],
     _ body: (SiteFile) throws -> Void, make: () throws -> [[UInt8]]

@@ -8,8 +8,8 @@ import InventorySettings
 import InventoryStore
 import Theme
 
-/// All that the output of a build depends on: builds with the same inputs write the same bytes. Contents decide, not
-/// times.
+/// Everything that the output of a build depends on: builds with the same inputs write the same bytes. Files are
+/// compared by content, not by time.
 struct BuildInputs: Codable, Hashable, Sendable {
   /// `Coffer` and its version.
   let generator: String
@@ -26,8 +26,8 @@ struct BuildInputs: Codable, Hashable, Sendable {
   /// The folders of a site that a build reads.
   private static let folders = ["assets", "content", "templates"]
 
-  /// `nil` for a part of the items, because a predicate may depend on the time, and for a store that is not one file
-  /// that cannot change meanwhile.
+  /// `nil` if only some items are selected, because a predicate may depend on the time. Also `nil` if the store is not
+  /// a single file that stays unchanged during the build.
   init?(of request: BuildRequest, _ snapshot: Snapshot) throws(Failure) {
     guard request.selection == nil, let store = try snapshot.fileDigest() else { return nil }
     generator = request.generator
@@ -57,7 +57,7 @@ struct BuildInputs: Codable, Hashable, Sendable {
     return digest.finish()
   }
 
-  /// What the inputs of two builds differ in, for a message; `nil` if they are the same.
+  /// Returns the first difference between the inputs of two builds, for a message; `nil` if they are the same.
   func difference(from other: BuildInputs) -> String? {
     if generator != other.generator {
       return "another version of Coffer (\(other.generator), not \(generator))"
@@ -91,7 +91,7 @@ struct BuildInputs: Codable, Hashable, Sendable {
 struct InputDigest {
   private var stream = SHA256Stream()
 
-  /// All entries of a folder, hidden ones too, with the bytes of files.
+  /// Adds all entries of a folder, including hidden ones, with the bytes of files.
   mutating func add(folder: String, as name: String) throws(Failure) {
     guard try FileKind(at: folder) == .folder else { return }
     for entry in try namesInFolder(folder) {
@@ -121,7 +121,7 @@ struct InputDigest {
 
   mutating func add(_ digest: SHA256Digest) { digest.withBytes { stream.add($0) } }
 
-  /// The number of bytes comes first, so that different lists are different inputs.
+  /// Adds the number of bytes before the bytes, so that different lists have different digests.
   private mutating func add(_ bytes: Data) {
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { stream.add($0) }
     bytes.withUnsafeBytes { stream.add($0) }

@@ -4,16 +4,17 @@ import Files
 import Foundation
 import InventoryPages
 
-/// What a build leaves in the cache for the next build of the same output: a digest of all that its files depend on, its
-/// files, and what it reported.
+/// The record that a build saves in the cache for the next build of the same output: a digest of everything that its
+/// files depend on, the index of its files, and what it reported.
 ///
-/// The content of the file is: the digest of the inputs, two counts, the index of files, their paths, and the summary as JSON.
+/// The file contains the digest of the inputs, the number of files, the number of bytes of their paths, the entries of
+/// the `FileIndex`, the paths, and the summary as JSON.
 struct BuildRecord: Sendable {
   let inputs: SHA256Digest
   let files: FileIndex
   let summary: Summary
 
-  /// What a build reports of an output, whether it changed or not.
+  /// The results that a build reports about an output, even if nothing has changed.
   struct Summary: Codable, Sendable {
     /// The folder of the site as the user wrote it, as in messages.
     let site: String
@@ -23,7 +24,7 @@ struct BuildRecord: Sendable {
     let damagedPhotos: Problems?
     let oversights: [Oversight]
     let fieldNames: [String]
-    /// Their names in the cache.
+    /// The names in the cache of the pictures that the build used.
     let usedPictures: [String]
   }
 
@@ -40,7 +41,7 @@ struct BuildRecord: Sendable {
     (self.inputs, self.files, self.summary) = (inputs, files, summary)
   }
 
-  /// Writes a record; none if the trace of a file is not known.
+  /// Writes a record, or nothing if the trace of any file is unknown.
   static func write(
     _ summary: Summary, of files: Manifest, inputs: SHA256Digest, to path: String
   ) throws {

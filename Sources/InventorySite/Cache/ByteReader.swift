@@ -1,6 +1,6 @@
 import Digests
 
-/// Reads numbers and texts from bytes that may be cut or damaged: then there is `nil`.
+/// Reads numbers and texts from bytes. Every function returns `nil` if the bytes are cut short or damaged.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -28,12 +28,12 @@ struct ByteReader {
 
   mutating func digest() -> SHA256Digest? { bytes(32).flatMap { $0.withUnsafeBytes { SHA256Digest($0) } } }
 
-  /// A text after its number of bytes.
+  /// Reads a text that follows its number of bytes.
   mutating func text() -> String? {
     number(as: UInt32.self).flatMap { bytes(Int($0)) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A list after its number of elements, each of at least one byte.
+  /// Reads a list that follows its number of elements, each of which has at least one byte.
   mutating func list<Element>(_ element: (inout ByteReader) -> Element?) -> [Element]? {
     guard let count = number(as: UInt32.self), count <= rest.count else { return nil }
     var list: [Element] = []
@@ -45,9 +45,9 @@ struct ByteReader {
   }
 }
 
-/// What a `ByteReader` reads.
+/// Writes the values that a `ByteReader` reads.
 extension [UInt8] {
-  /// Appends the bytes of a number, the lowest first.
+  /// Appends the bytes of a number, the lowest byte first.
   mutating func append(_ number: some FixedWidthInteger) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }

@@ -2,18 +2,19 @@ import Digests
 import Files
 import InventoryPages
 
-/// The files of an output, and which of them are as the last build left them, by their traces.
+/// The files of an output, and which of them are unchanged since the last build, judging by their traces.
 struct EarlierFiles: Sendable {
   let index: FileIndex
   let root: OpenFolder
-  /// All that the files are in; the top is an empty text. `nil` if one is missing, or is a link.
+  /// The folders of the files and their parent folders, keyed by path; the path of the output itself is empty. `nil`
+  /// if any folder with files is missing or is a link.
   let folders: [String: OpenFolder]?
   private let isUnchanged: [Bool]
 
-  /// Files that are looked at by one task.
+  /// The number of files that one task checks.
   private static let pieceSize = 4096
 
-  /// Looks at all files, several at once.
+  /// Checks the traces of all files, in several tasks at once.
   init(_ index: FileIndex, in root: OpenFolder, jobs: Int) async {
     (self.index, self.root) = (index, root)
     let runs = index.runs
@@ -40,7 +41,7 @@ struct EarlierFiles: Sendable {
     self.folders = runs.allSatisfy { folders[$0.folder] != nil } ? folders : nil
   }
 
-  /// Opens the folders that exist, and the folders around them, without following links.
+  /// Opens the folders that exist, and the folders that contain them, without following links.
   private static func folders(of paths: [String], in root: OpenFolder) -> [String: OpenFolder] {
     var folders = ["": root]
     func folder(_ path: String) -> OpenFolder? {
@@ -54,10 +55,11 @@ struct EarlierFiles: Sendable {
     return folders
   }
 
-  /// The files with other traces.
+  /// The numbers of the files whose traces have changed.
   var touched: [Int] { isUnchanged.indices.filter { !isUnchanged[$0] } }
 
-  /// The files with these numbers in the index; `nil` if one has other bytes. A file with another trace is read once.
+  /// Returns the files with these numbers in the index; `nil` if any of them has other bytes. Only files whose traces
+  /// have changed are read.
   func files(_ numbers: [Int]) -> [SiteFile]? {
     var files: [SiteFile] = []
     files.reserveCapacity(numbers.count)
@@ -74,7 +76,7 @@ struct EarlierFiles: Sendable {
     return files
   }
 
-  /// `nil` if it has other bytes.
+  /// Reads a file, and returns its new trace; `nil` if the file is missing or has other bytes.
   func read(_ number: Int) -> WrittenFile? {
     let path = index.path(number)
     guard OutputPath.isSafe(path), let digest = index.digest(number),

@@ -2,29 +2,32 @@ import Digests
 import Files
 import Foundation
 
-/// Some files of a build that depend on a part of its inputs, such as the pages of the items on one page of a type.
+/// Some files of a build that depend on only a part of its inputs, such as the pages of the items on one page of a
+/// type.
 struct BuildStep: Sendable {
-  /// The digest of all that the files depend on.
+  /// The digest of everything that the files depend on.
   let key: SHA256Digest
   /// The numbers of the files, in the order in which the build wrote them.
   let files: Range<Int>
-  /// What the build has learned from it for other pages.
+  /// The data from this step that other pages need; empty if they need none.
   let result: ArraySlice<UInt8>
 }
 
-/// The steps of the last build of an output. Beside its record, they tell which pages need not be rendered again.
+/// The steps of the last build of an output. Together with the build's record, they show which pages need not be
+/// rendered again.
 ///
-/// The content of the file is: the digest of the inputs of that build, its number of files, the number of steps; of each step
-/// its key, two counts, the places of its files in the record and its result. One of another build is ignored.
+/// The file contains the digest of the inputs of that build, its number of files, the number of steps, and the steps.
+/// Each step has its key, two counts, the numbers of its files in the record, and its result. A file of another build
+/// is ignored.
 struct KnownSteps: Sendable {
   private let bytes: ArraySlice<UInt8>
   private let starts: [SHA256Digest: Int]
 
   private static let kind: StaticString = "coffer steps 2"
 
-  /// A step as it is recorded.
+  /// A step as the last build recorded it.
   struct Step {
-    /// The numbers of its files in the record of the build.
+    /// The numbers of the step's files in the record of the build.
     let files: [Int]
     let result: ArraySlice<UInt8>
   }

@@ -7,9 +7,10 @@ import InventoryPages
 import InventorySettings
 import InventoryStore
 
-/// The last build of the same output, if the cache knows it: whether it is still right, and what it wrote.
+/// The last build of the same output, if the cache has its record: whether the output is still up to date, and which
+/// files it has.
 ///
-/// A missing, old or wrong record costs time, and changes nothing else.
+/// A missing, outdated or damaged record costs time, but does not change the output.
 struct LastBuild {
   private let request: BuildRequest
   private let inputs: BuildInputs
@@ -21,7 +22,7 @@ struct LastBuild {
   private static let stepsSuffix = "-steps"
   private static let mostRecords = 30
 
-  /// `nil` without a cache.
+  /// `nil` if there is no cache.
   init?(_ request: BuildRequest, _ inputs: BuildInputs, _ record: BuildRecord?) {
     guard let path = Self.path(of: request) else { return nil }
     (self.request, self.inputs, self.path, self.record) = (request, inputs, path, record)
@@ -36,16 +37,17 @@ struct LastBuild {
     request.cache.map { $0.folder + "/" + folder + "/" + name(of: request.output, in: $0.folder) }
   }
 
-  /// Depends on the path from the cache to the output, so that a folder with both can be moved, and sites that share a
-  /// cache have a record each.
+  /// Returns the name of the record, which depends only on the path from the cache to the output. So a folder that
+  /// contains both can be moved, and sites that share a cache have separate records.
   private static func name(of output: String, in cache: String) -> String {
     SHA256Digest(of: FilePath.relative(output, to: cache).utf8).hex(40)
   }
 
-  /// The files as that build has left them.
+  /// The files as the last build left them; `nil` if no build is recorded.
   var files: FileIndex? { record?.files }
 
-  /// Begins to look at the files, so that the store can be read meanwhile.
+  /// Starts checking the files of the last build in a task that runs while the store is read; `nil` if no build is
+  /// recorded.
   func earlierFiles() -> Task<EarlierFiles?, Never>? {
     record.map { record in
       Task.detached { [request] in
@@ -55,8 +57,8 @@ struct LastBuild {
     }
   }
 
-  /// The steps of a build of the same output; `nil` if the name of a photo depends on other photos. `early` are the files as
-  /// they were before `output` was opened, and thereby locked.
+  /// Returns the steps of a build of the same output; `nil` if the name of a photo depends on other photos. `early`
+  /// are the files as checked before `output` was opened, and thereby locked.
   func steps(
     of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ output: OutputFolder,
     _ early: Task<EarlierFiles?, Never>?
@@ -78,7 +80,8 @@ struct LastBuild {
       StepKeys(inputs, outline, conventions: surveyor.conventions), items, known, earlier)
   }
 
-  /// The report of a build that would change nothing: its inputs are the same, and so are all files of its output.
+  /// Returns the report of a build that would change nothing; `nil` if its inputs or any file of its output have
+  /// changed.
   func reportIfUnchanged() async throws -> BuildReport? {
     guard let record, record.inputs == inputs.digest, record.summary.site == request.site.folder,
       let root = try? OpenFolder(request.output)
@@ -101,7 +104,7 @@ struct LastBuild {
     return BuildReport(request, record.summary, files: record.files.count - 1)
   }
 
-  /// Reads these files, and returns their traces by their paths; `nil` if one is missing or has other bytes.
+  /// Reads these files, and returns their traces, keyed by path; `nil` if any of them is missing or has other bytes.
   private func traces(of touched: [Int], _ earlier: EarlierFiles) async throws -> [String: FileTrace]? {
     var rest = touched[...]
     var traces: [String: FileTrace]? = [:]
@@ -115,12 +118,13 @@ struct LastBuild {
     return traces
   }
 
-  /// Records a build. It is not recorded if the next one would have to report something again that is not in its inputs.
+  /// Records a build for the next one. Deletes the record if the next build has to report a problem that its inputs do
+  /// not show.
   func record(
     _ report: BuildReport, _ finished: FinishedOutput, hasDocuments: Bool, usedPictures: [String],
     _ steps: [BuildStep]
   ) async {
-    // Copies of documents depend on the version of qpdf.
+    // Copies of documents depend on the version of qpdf, which is not in the inputs.
     let hasCopies = hasDocuments && !request.disclosure.showsOriginalDocuments
     guard finished.left == nil, finished.foreign.isEmpty, !hasCopies,
       !report.oversights.contains(where: { [.unusableCaches, .leftOutDocuments].contains($0.kind) })
@@ -147,7 +151,7 @@ struct LastBuild {
 
   private var stepsPath: String { path + Self.stepsSuffix }
 
-  /// Deletes the records of outputs that were not built for a long time.
+  /// Deletes the oldest records, so that those of at most `mostRecords` outputs remain.
   private func removeOldest() throws {
     let folder = FilePath.folder(of: path)
     let names = try namesInFolder(folder).filter { !$0.hasSuffix(Self.stepsSuffix) }
@@ -161,7 +165,7 @@ struct LastBuild {
     }
   }
 
-  /// Deletes all records in the folder of a cache, and returns their number.
+  /// Deletes all records in the folder of a cache, and returns their number. A dry run only counts them.
   static func removeRecords(in cache: String, isDryRun: Bool) throws(Failure) -> Int {
     let path = cache + "/" + folder
     guard try FileKind(at: path) == .folder else { return 0 }

@@ -4,15 +4,15 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// The steps of a build with a cache: which ones the last build has done already, and what this one leaves for the next.
+/// The steps of a build with a cache, and the steps of the last build whose files can be kept.
 struct OutputSteps: Sendable {
   let keys: StepKeys
-  /// All items by type, in their order.
+  /// All items, keyed by type, in the order of their pages.
   let items: [AssetType.ID?: [DigestedItem]]
   private let known: KnownSteps?
   private let earlier: EarlierFiles?
 
-  /// `earlier` are the files of the output as the last build left them.
+  /// `earlier` are the files of the output as checked since the last build.
   init(
     _ keys: StepKeys, _ items: [AssetType.ID?: [DigestedItem]], _ known: KnownSteps?, _ earlier: EarlierFiles?
   ) {
@@ -25,9 +25,9 @@ struct OutputSteps: Sendable {
       items.values.joined().map { ($0.id, $0.digest) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// `nil` if the last build had no such step.
+  /// The step of the last build with this key; `nil` if there is none.
   subscript(key: SHA256Digest) -> KnownSteps.Step? { earlier == nil ? nil : known?[key] }
 
-  /// Its files; `nil` unless all of them are as the last build left them.
+  /// Returns the files of a step; `nil` if any of them has changed since the last build.
   func files(of step: KnownSteps.Step) -> [SiteFile]? { earlier?.files(step.files) }
 }

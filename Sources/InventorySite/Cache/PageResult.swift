@@ -5,11 +5,11 @@ import InventoryProof
 import InventoryRendering
 import InventoryStore
 
-/// What the pages of some items have for other pages: their survey, and their pieces of the search index.
+/// The data from some items that other pages need: the survey of the items, and their pieces of the search index.
 struct PageResult: Sendable {
   let survey: PageSurvey
   let pieces: [IndexedPiece]
-  /// What it was read from; `nil` if it is new.
+  /// The bytes that the result was read from; `nil` if the result is new.
   private let stored: ArraySlice<UInt8>?
 
   /// The bytes to store as the result of a step; the initializer reads them.
@@ -38,7 +38,8 @@ struct PageResult: Sendable {
     return bytes[...]
   }
 
-  /// `nil` for invalid bytes. `piece` reads a piece of the items again.
+  /// Reads a stored result; `nil` if the bytes are invalid. `piece` makes a piece of the search index again, given its
+  /// index.
   init?(
     _ bytes: ArraySlice<UInt8>, of step: PageStep, piece: @escaping @Sendable (Int) throws -> SearchPiece
   ) {

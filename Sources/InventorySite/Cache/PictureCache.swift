@@ -7,38 +7,39 @@ package import InventoryModel
 import InventorySettings
 import Synchronization
 
-/// Pictures that builds and reports have made, so that each photo is decoded once: see `cache` in site.yml.
+/// Pictures that builds and reports have made, so that each photo is decoded only once: see `cache` in site.yml.
 ///
-/// A picture is named after all that it depends on: the digest of its source, its form, and the versions of decoders and
-/// encoder. Each file begins with the digest of its name and its picture: a damaged file, or one with another name, is not
-/// used. Builds, reports, sites and machines can share a folder: files are replaced by renames, and the same name always
-/// means the same bytes. A cache that cannot be read or written costs time only.
+/// A picture is named after everything that it depends on: the digest of its source, its form, and the versions of the
+/// decoders and the encoder. Each file begins with a digest of its name and its picture, so that a damaged or renamed
+/// file is not used. Builds, reports, sites and machines can share a folder: files are replaced by renames, and the
+/// same name always means the same bytes. A cache that cannot be read or written only costs time.
 package final class PictureCache: Sendable {
   let folder: String
   /// The names of the pictures that this build or report used.
   private let used = Mutex<Set<String>>([])
-  /// Two photos can have the same thumbnail, which is written once.
+  /// The names of the pictures that were stored, because two photos can have the same thumbnail.
   private let added = Mutex<Set<String>>([])
   private let failure = Mutex<Problem?>(nil)
 
-  /// Unused by as many builds, a picture is deleted.
+  /// A picture that this many builds in a row have not used is deleted.
   private static let mostBuilds = 30
   static let pictures = "pictures"
-  /// When each picture was last used.
+  /// The name of the file that lists when each picture was last used.
   static let list = "builds.txt"
 
   private let isReadOnly: Bool
 
-  /// If `isReadOnly`, only existing pictures are used.
+  /// If `isReadOnly`, existing pictures are used, but nothing is written.
   package init(_ folder: String, isReadOnly: Bool = false) {
     (self.folder, self.isReadOnly) = (folder, isReadOnly)
   }
 
-  /// What a picture depends on.
+  /// The identity of a picture: a digest of everything that the picture depends on.
   package struct Key: Hashable, Sendable {
     fileprivate let name: String
 
-    /// `source` is the digest of the bytes that it is made of; `form` is its size or its scale.
+    /// `source` is the digest of the bytes that the picture is made from; `form` is the size or the scale of the
+    /// picture.
     package init(_ source: String, _ form: String, format: PhotoFormat) {
       let text = [PictureVersions.text(for: format), source, form].joined(separator: "\n")
       name = SHA256Digest(of: text.utf8).hex(40)
@@ -47,10 +48,10 @@ package final class PictureCache: Sendable {
     fileprivate var path: String { PictureCache.pictures + "/" + name.prefix(2) + "/" + name.dropFirst(2) }
   }
 
-  /// The first reason why the cache cannot be used.
+  /// The first reason why the cache cannot be used; `nil` if there is none.
   package var problem: String? { failure.withLock { $0.map { "\($0)" } } }
 
-  /// The pictures, if all of them are there.
+  /// Returns the pictures with these keys; `nil` if any of them is missing or damaged.
   package func pictures(_ keys: [Key]) -> [[UInt8]]? {
     var pictures: [[UInt8]] = []
     for key in keys {
@@ -64,7 +65,7 @@ package final class PictureCache: Sendable {
     return pictures
   }
 
-  /// Stores pictures, which must be as many as the keys. A failure is noted as `problem` and does not end the build.
+  /// Stores pictures, one for each key. A failure is noted as `problem` and does not end the build.
   package func add(_ pictures: [[UInt8]], as keys: [Key]) {
     guard !isReadOnly else { return }
     for (key, picture) in zip(keys, pictures) where added.withLock({ $0.insert(key.name).inserted }) {
@@ -80,7 +81,7 @@ package final class PictureCache: Sendable {
   /// Notes that a build which changes nothing uses these pictures.
   func use(_ names: [String]) { used.withLock { $0.formUnion(names) } }
 
-  /// Notes that a report has used these pictures, so that the next builds do not delete them. Call it at the end of a
+  /// Notes that a report has used its pictures, so that the next builds do not delete them. Called at the end of a
   /// report.
   package func finishReport() {
     let used = used.withLock { $0 }
@@ -95,8 +96,8 @@ package final class PictureCache: Sendable {
     }
   }
 
-  /// Deletes the pictures that the last builds did not use, and returns the names of those that this build has used. Call
-  /// it at the end of a build.
+  /// Deletes the pictures that the last builds did not use, and returns the names of those that this build has used.
+  /// Called at the end of a build.
   @discardableResult func finish() -> [String] {
     let used = used.withLock { names in
       defer { names = [] }
@@ -117,8 +118,8 @@ package final class PictureCache: Sendable {
     return used.sorted()
   }
 
-  /// Deletes the files that builds have written to the folder, and the folder if it is then empty. Returns the number
-  /// of pictures and of records of builds.
+  /// Deletes the files that builds have written to the folder, and the folder if it is then empty. Returns the numbers
+  /// of pictures and of build records. A dry run only counts them.
   package static func remove(_ folder: String, isDryRun: Bool) throws -> (pictures: Int, builds: Int) {
     let cache = PictureCache(folder)
     let names = try cache.names()
@@ -181,12 +182,12 @@ package final class PictureCache: Sendable {
   }
 }
 
-/// The number of builds so far, and the last one that used each picture.
+/// The number of builds so far, and the number of the last build that used each picture.
 struct CacheUses {
   private var build = 0
   private var last: [String: Int] = [:]
 
-  /// An invalid line is ignored, and the picture counts as used now.
+  /// Reads the list of a cache. A picture without a valid line counts as used by the next build.
   init(_ data: Data?) {
     for line in String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ")
@@ -197,7 +198,7 @@ struct CacheUses {
 
   private static let count = "builds"
 
-  /// Notes that these are used between two builds.
+  /// Notes that these pictures are used after the last build.
   mutating func note(_ used: Set<String>) {
     for name in used { last[name] = build }
   }

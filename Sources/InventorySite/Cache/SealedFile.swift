@@ -2,9 +2,10 @@ import Diagnostics
 import Digests
 import Files
 
-/// A file of the cache: its kind, its content, and the SHA-256 of both.
+/// Reads and writes files of the cache, each with its kind, its content, and the SHA-256 of both.
 enum SealedFile {
-  /// The content, and when the file was written. `nil` for a file that is missing, damaged, or of another kind.
+  /// Returns the content of a file, and its modification time in nanoseconds since 1970. `nil` if the file is missing,
+  /// damaged, or of another kind.
   static func contents(
     at path: String, ofKind kind: StaticString
   ) -> (bytes: ArraySlice<UInt8>, written: Int64)? {
@@ -19,7 +20,7 @@ enum SealedFile {
     return (bytes[kind.count..<end], found.trace.modified)
   }
 
-  /// Writes a file. Its content is the pieces, one after the other.
+  /// Writes a file whose content is the pieces, one after the other.
   static func write(_ kind: StaticString, _ pieces: [[UInt8]], to path: String) throws(Failure) {
     let file = try OutputFile(path)
     var sum = SHA256Stream()

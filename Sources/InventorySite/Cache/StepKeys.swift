@@ -6,17 +6,17 @@ import InventoryStore
 
 /// The keys of steps: digests of everything that the pages of a step depend on.
 ///
-/// Everything except items is either in the inputs without the store, or added here. A template cannot use anything
-/// else: see the records of pages in `InventoryRendering`.
+/// Everything except items is either in the inputs without the store, or added here. A template cannot use any other
+/// data: see the records of pages in `InventoryRendering`.
 struct StepKeys: Sendable {
   /// The digest of everything that every page of an item or a list depends on.
   private let site: SHA256Digest
-  /// `site` and the labels of types, which lists of places show.
+  /// The digest of `site` and the labels of the types, which lists of places show.
   private let labels: SHA256Digest
-  /// `labels` and the numbers of items of the types, which the menus of types show.
+  /// The digest of `labels` and the numbers of items of the types, which the menus of types show.
   private let menu: SHA256Digest
 
-  /// `conventions` are the surveyor's.
+  /// `conventions` are those of the `ItemSurveyor`.
   init(_ inputs: BuildInputs, _ outline: SiteOutline, conventions: String) {
     var digest = InputDigest()
     digest.add(inputs.withoutStore)
@@ -40,7 +40,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// The key of a page of a type.
+  /// Returns the key of a page of a type.
   func list(_ step: PageStep) -> SHA256Digest {
     Self.digest(menu) { digest in
       digest.add("list")
@@ -50,7 +50,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// The key of the item pages of such a page.
+  /// Returns the key of the pages of the items on a page of a type.
   func items(_ step: PageStep) -> SHA256Digest {
     Self.digest(site) { digest in
       digest.add("items")
@@ -63,7 +63,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// The key of a page of a place.
+  /// Returns the key of a page of a place.
   func place(_ page: PlaceStep, in places: PlaceTree, _ digests: [ItemID: SHA256Digest]) -> SHA256Digest {
     Self.digest(labels) { digest in
       digest.add("place")
@@ -82,7 +82,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// The key of part `number` of the search index, which begins with the piece `first`.
+  /// Returns the key of part `number` of the search index, which begins with the piece whose digest is `first`.
   func searchPart(_ number: Int, first: SHA256Digest) -> SHA256Digest {
     Self.digest(site) { digest in
       digest.add("search")

@@ -1,11 +1,12 @@
 import Foundation
 import InventorySettings
 
-/// The style sheet that a build makes of `accent` in site.yml, because pages have no styles of their own.
+/// The style sheet that a build makes from `accent` in site.yml, because pages contain no styles.
 struct AccentStyle {
   let accent: Accent
 
-  /// Only for screens, because the theme prints without color. The selectors are the same as in the theme's style.css.
+  /// The style sheet, which applies only to screens, because the theme prints without color. The selectors are the
+  /// same as in the theme's style.css.
   var styleSheet: String {
     func rule(_ selector: String, _ color: HexColor?) -> String {
       color.map { "  \(selector) { --accent: \($0); }\n" } ?? ""
@@ -16,8 +17,8 @@ struct AccentStyle {
       + rule(":root:not([data-theme=\"light\"])", accent.dark) + "}\n"
   }
 
-  /// The colors that are hard to read on the paper of a style sheet, whose first `--paper` is the light one and whose
-  /// second is the dark one.
+  /// Returns a message for each color that is hard to read on the paper color of a style sheet. The first `--paper`
+  /// there is the light color, and the second is the dark one.
   func faults(on styleSheet: String) -> [String] {
     let papers = styleSheet.matches(of: /--paper:\s*(#[0-9A-Fa-f]+)\s*;/).prefix(2)
       .map { HexColor(String($0.1)) }
@@ -31,7 +32,7 @@ struct AccentStyle {
     }
   }
 
-  /// Rounded down, so that 4.499 is not shown as enough: `2.31:1`.
+  /// Returns a ratio such as `2.31:1`, rounded down, so that 4.499 is not shown as enough.
   private static func ratio(_ contrast: Double) -> String {
     let hundredths = Int(contrast * 100)
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100):1"
@@ -39,16 +40,16 @@ struct AccentStyle {
 }
 
 extension HexColor {
-  /// The contrast of readable text: WCAG 2.2, success criterion 1.4.3.
+  /// The minimum contrast of readable text: WCAG 2.2, success criterion 1.4.3.
   fileprivate static let readable = 4.5
 
-  /// From 1 to 21, as WCAG 2.2 defines the contrast ratio.
+  /// Returns the contrast ratio of WCAG 2.2, which is from 1 to 21.
   fileprivate func contrast(to other: HexColor) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// The first mixture with white or black, in hundredths, that is readable on the paper.
+  /// Returns the first mixture of the color with white or black, in steps of 1 %, that is readable on the paper.
   fileprivate func readable(on paper: HexColor) -> HexColor {
     let end = paper.luminance < 0.18 ? 255.0 : 0
     let mixtures = (1...100).lazy.map { hundredths in

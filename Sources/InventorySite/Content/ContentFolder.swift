@@ -6,13 +6,13 @@ import InventorySettings
 
 /// The content pages: `content/*.md`, without drafts.
 struct ContentFolder: Sendable {
-  /// `index.md`: shown on the home page.
+  /// The text of `index.md`, which the home page shows; `nil` if there is none.
   let intro: String?
   /// Sorted by `order`, then by file name.
   let pages: [ContentPage]
-  /// The pages of published files, by file name in `content`.
+  /// The paths of the pages of published files, keyed by file name in `content`.
   let published: [String: PagePath]
-  /// Misspelled keys of front matter, each with its place.
+  /// The misspelled keys of front matter, each with its place.
   let misspelledKeys: [Oversight.Place]
 
   init(of site: Site) throws(Failure) {

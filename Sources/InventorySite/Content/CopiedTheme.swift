@@ -5,20 +5,20 @@ import Foundation
 package import InventorySettings
 import Theme
 
-/// The files of the theme that `coffer init --with-theme` copied into a site, as a list in the site has them.
+/// The files of the theme that `coffer init --with-theme` copied into a site, as listed in `templates/.theme`.
 ///
-/// A copy that was not changed has no effect: the program's own file is used, so that a site with copies gets the theme of
-/// a newer program. A changed copy replaces that file, and is reported if the theme's file has changed, too.
+/// An unchanged copy has no effect: the built-in file is used, so that a site with copies gets the theme of a newer
+/// program. A changed copy replaces the built-in file, and is reported if the built-in file has changed, too.
 package struct CopiedTheme: Sendable {
-  /// The digests of the copies as they were made, by path in the site.
+  /// The digests of the copies as they were made, keyed by path in the site.
   private let copied: Manifest
 
   private static let list = "templates/.theme"
 
-  /// The description for people. It is not a template.
+  /// The file that describes the copies to users. It is not a template.
   static let readme = "README.md"
 
-  /// No files if the list is missing.
+  /// Reads the list of copies; empty if the list is missing.
   init(of site: Site) throws(Failure) {
     copied = Manifest(site.isWritten ? try Self.contents(of: Self.list, in: site) ?? [] : [])
   }
@@ -29,7 +29,7 @@ package struct CopiedTheme: Sendable {
     copied.digest(of: path) == SHA256Digest(of: bytes)
   }
 
-  /// The changed copies of files that are different in this version of the theme.
+  /// Returns the paths of the changed copies whose built-in files have changed, too.
   func outdated(in site: Site) throws(Failure) -> [String] {
     var paths: [String] = []
     for (path, original) in Self.files where isListed(path) && !isUnchanged(path, original) {
@@ -39,16 +39,16 @@ package struct CopiedTheme: Sendable {
     return paths
   }
 
-  /// The result of copying.
+  /// The result of copying the theme into a site.
   package struct Outcome: Sendable {
-    /// The folders with new and renewed files.
+    /// The folders in which files were created or updated.
     package fileprivate(set) var folders: [String] = []
-    /// Files of the site that differ from the theme, by path.
+    /// The paths of files of the site that differ from the theme, and are kept.
     package fileprivate(set) var kept: [String] = []
   }
 
-  /// Copies the theme into `templates` and `assets` of a site. Files of the site are not changed, except for unchanged
-  /// copies of an earlier theme.
+  /// Copies the theme into `templates` and `assets` of a site. Existing files are kept, except for unchanged copies of
+  /// an earlier theme, which are updated.
   package static func write(to site: Site) throws(Failure) -> Outcome {
     let earlier = try CopiedTheme(of: site)
     do {
@@ -74,14 +74,14 @@ package struct CopiedTheme: Sendable {
       let folder = OutputPath.parts(of: path).folder
       if outcome.folders.last != folder { outcome.folders.append(folder) }
     }
-    // Last, because a file that is not listed counts as the site's own.
+    // The list is written last, because a file that is not listed counts as the site's own.
     let bytes =
       Array("# The theme as 'coffer init --with-theme' copied it. See README.md.\n".utf8) + now.bytes
     if try contents(of: list, in: site) != bytes { try OutputFile.write(bytes, to: site.path(list)) }
     return outcome
   }
 
-  /// All files of this theme, by path in a site, sorted.
+  /// All files of this theme, sorted by their paths in a site.
   private static var files: [(path: String, bytes: [UInt8])] {
     let templates = Theme.pages.merging(Theme.reports) { page, _ in page }
       .merging([readme: Array(text.utf8)]) { template, _ in template }
@@ -91,7 +91,7 @@ package struct CopiedTheme: Sendable {
     return all.sorted { $0.0 < $1.0 }
   }
 
-  /// `nil` if there is no such file.
+  /// Returns the bytes of a file of the site; `nil` if there is no such file.
   private static func contents(of path: String, in site: Site) throws(Failure) -> [UInt8]? {
     try FileKind(at: site.path(path)) == nil ? nil : site.contents(of: path)
   }

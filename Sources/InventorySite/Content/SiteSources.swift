@@ -9,9 +9,9 @@ struct SiteSources: Sendable {
   let theme: ThemeFiles
   let content: ContentFolder
   private let accent: AccentStyle?
-  /// Changed copies of an earlier theme.
+  /// The paths of changed copies of theme files that have changed since.
   let outdatedCopies: [String]
-  /// Files that are copied to the output: the paths there, and the source of each; sorted.
+  /// The files of the site's `assets`, which are copied to the output; sorted. `path` is relative to the output.
   private let assets: [(path: String, source: String)]
 
   init(of site: Site) throws(Failure) {
@@ -32,23 +32,23 @@ struct SiteSources: Sendable {
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
-  /// The folders of the output.
+  /// The folders of every output, and those of the assets.
   var folders: Set<String> {
     Set(SiteLayout.folders + assets.map { OutputPath.parts(of: $0.path).folder })
   }
 
-  /// The style sheets of the site itself.
+  /// The style sheets that the site adds to those of the theme.
   var styles: Set<SiteStyle> {
     let hasCustom = assets.contains { $0.path == SiteStyle.custom.path }
     return Set([accent.map { _ in .accent }, hasCustom ? .custom : nil].compactMap(\.self))
   }
 
-  /// Whether the site has its own file in place of the style sheet of the accent.
+  /// Whether the site has a file `assets/accent.css`, which replaces the style sheet of the accent.
   var replacesAccent: Bool {
     accent != nil && assets.contains { $0.path == SiteStyle.accent.path }
   }
 
-  /// Colors of the accent that are hard to read.
+  /// Returns messages about colors of the accent that are hard to read.
   func accentFaults() throws(Failure) -> [String] {
     guard let accent, !replacesAccent else { return [] }
     let own = assets.first { $0.path == SiteLayout.asset("style.css") }
@@ -56,8 +56,8 @@ struct SiteSources: Sendable {
     return accent.faults(on: String(decoding: style ?? theme.assets["style.css"] ?? [], as: UTF8.self))
   }
 
-  /// The files other than pages: robots.txt and assets. The site's assets replace those of the theme. Each is read when
-  /// it is needed.
+  /// Calls `body` with the files that are not pages: robots.txt and assets. The site's assets replace those of the
+  /// theme. Each file is read only when its turn comes.
   func forEachFile(noindex: Bool, _ body: (SiteFile) throws -> Void) throws {
     try body(SiteFile(SiteLayout.robots, Array("User-agent: *\nDisallow:\(noindex ? " /" : "")\n".utf8)))
     for (path, source) in assets {
@@ -103,7 +103,8 @@ struct SiteSources: Sendable {
     return files
   }
 
-  /// A link to a file is followed; a link to a folder is not, because it could form a cycle.
+  /// Returns the kind of a file. A link to a file is followed; a link to a folder is not, because it could form a
+  /// cycle.
   private static func kind(of path: String) throws(Failure) -> FileKind {
     let kind = try FileKind.unfollowed(path) ?? .other
     guard kind == .other, try FileKind(at: path) == .file else { return kind }
@@ -112,18 +113,20 @@ struct SiteSources: Sendable {
 }
 
 extension Site {
-  /// The folders that a build reads, or that belong to its sources.
+  /// The folders with the sources of the site, including those that a build does not read.
   var sourceFolders: [String] {
     ["content", "assets", "templates", "photos"] + [settings.photos].compactMap(\.self)
   }
 
-  /// The paths of everything that a build reads, whether it exists or not. `store` is the path of the store.
+  /// Returns the paths of everything that a build reads, even of files that do not exist. `stores` are the paths of
+  /// the stores.
   package func sources(stores: [String]) -> [String] {
     let own = [path(Self.settingsFile)] + sourceFolders.map(path) + [salt?.path].compactMap(\.self)
     return (isWritten ? own : []) + stores.flatMap { [$0, $0 + "-wal"] + Self.pictures(beside: $0) }
   }
 
-  /// The pictures of the Homepwner app are beside its store, and have the keys of their items as names, which are UUIDs.
+  /// Returns the pictures of the Homepwner app, which are beside its store. Their names are the keys of items, which
+  /// are UUIDs.
   private static func pictures(beside store: String) -> [String] {
     let folder = (store as NSString).deletingLastPathComponent
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)

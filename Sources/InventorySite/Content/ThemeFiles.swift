@@ -5,7 +5,7 @@ package import InventorySettings
 package import Mustache
 import Theme
 
-/// The built-in theme, with files replaced by the site's own. Unchanged copies of the theme are not the site's own.
+/// The built-in theme, with files replaced by the site's own. Unchanged copies of the theme do not replace any files.
 package struct ThemeFiles: Sendable {
   /// Templates of pages and reports, and the style sheet of reports, by file name.
   package let templates: [String: String]
@@ -15,7 +15,7 @@ package struct ThemeFiles: Sendable {
   /// The maximum size of a template in bytes.
   private static let limit = 256 << 10
 
-  /// The built-in theme alone, without a site.
+  /// Reads the theme of a site; if `site` is `nil`, the built-in theme.
   package init(of site: Site?) throws(Failure) {
     var templates = Theme.pages.merging(Theme.reports) { page, _ in page }.mapValues {
       String(decoding: $0, as: UTF8.self)
@@ -54,12 +54,12 @@ package struct ThemeFiles: Sendable {
 }
 
 extension Problem {
-  /// A mistake in a template, which may be the site's own file.
+  /// Creates a problem about a mistake in a template, which may be the site's own file.
   package init(_ problem: TemplateProblem, in site: Site?) {
     self.init(Place(problem.file, line: problem.line, column: problem.column), "\(problem.kind)", in: site)
   }
 
-  /// A mistake in a template; `place` has its name.
+  /// Creates a problem about a mistake in the template that `place` names.
   package init(_ place: Place, _ message: String, in site: Site?) {
     let own = site?.path("templates/" + place.file)
     let file = own.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil } ?? place.file

@@ -6,42 +6,42 @@ import InventoryPages
 /// The destination of the files of a build.
 protocol OutputDestination: Sendable {
   var path: String { get }
-  /// No concurrent writer may use the same number `writer`.
+  /// Writes a file. No concurrent writer may use the same number `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile
   func state(since index: FileIndex) -> OutputState
-  /// The files that need not be listed again.
+  /// The files of earlier builds; an unchanged file is listed by its number in this index.
   var known: FileIndex { get }
   /// The bytes of a file written by this build; `nil` if there is none.
   func contents(of path: String) throws(Failure) -> [UInt8]?
-  /// Removes files of earlier builds that this one did not write, then writes the manifest.
+  /// Removes files of earlier builds that this build did not write, then writes the manifest.
   func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedTree
-  /// The files that no build has written.
+  /// Returns the paths of files in the output that no build has written.
   func foreign(besides files: Manifest) -> [String]
 }
 
-/// An output folder compared with the index of a build.
+/// The state of an output folder since the build that recorded an index.
 enum OutputState: Sendable {
-  /// It did not exist.
+  /// The folder did not exist.
   case new
-  /// A later build may have changed it.
+  /// A later build may have changed the folder.
   case changed(OpenFolder)
-  /// No build has changed it since.
+  /// No build has changed the folder since.
   case same
 }
 
-/// The output folder as a build finds it, for one that only detects what it would change: nothing is created, written
-/// or removed.
+/// The output folder in a dry run, which only detects what a build would change: nothing is created, written or
+/// removed.
 struct ComparedTree: OutputDestination {
   let path: String
   /// `nil` if the folder does not exist.
   private let root: OpenFolder?
-  /// The existing folders, by path.
+  /// The existing folders of the output, keyed by path.
   private let folders: [String: OpenFolder]
   /// `nil` if the folder does not exist.
   private let before: EarlierOutput?
   let known: FileIndex
 
-  /// Refuses what a build refuses.
+  /// Opens the folder; throws in the same cases as a build.
   init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String], index: FileIndex?
@@ -78,7 +78,7 @@ struct ComparedTree: OutputDestination {
     return before.isAsListed(in: index) ? .same : .changed(root)
   }
 
-  /// Nothing is written: a file is changed if the folder has other bytes.
+  /// Compares a file instead of writing it; the file is changed if the output has other bytes.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile {
     switch file.source {
     case .made(let path, let bytes): try compare(path, SHA256Digest(of: bytes))

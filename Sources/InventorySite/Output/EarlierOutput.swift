@@ -3,16 +3,17 @@ import Digests
 import Files
 import InventoryPages
 
-/// What earlier builds have left in an output folder: the list of their files, and the journal of an interrupted one.
+/// The state that earlier builds left in an output folder: the list of their files, and the journal of an interrupted
+/// build.
 struct EarlierOutput: Sendable {
-  /// The files of the list; empty without a list.
+  /// The files in the list; empty if there is no list.
   let files: FileIndex
-  /// The digest of the list; `nil` without one.
+  /// The digest of the list; `nil` if there is no list.
   let list: SHA256Digest?
   let journal: Journal
 
-  /// Refuses a folder with other files, unless `force` is set, and a list without the files of `signature`. `index` are
-  /// the files of the last build, if its record is known.
+  /// Throws if the folder has other files but no list, unless `force` is set, or if the list lacks a file of
+  /// `signature`. `index` has the files of the last build, if its record is known.
   init(
     in root: OpenFolder, isNew: Bool, force: Bool, signature: [String], index: FileIndex?
   ) throws(Failure) {
@@ -36,7 +37,7 @@ struct EarlierOutput: Sendable {
     }
   }
 
-  /// The files of the list.
+  /// The files of the list, without the list itself.
   var manifest: Manifest { Manifest(all: files, besides: SiteLayout.manifest) }
 
   /// Whether no build has changed the output since the build of the index.
@@ -44,15 +45,15 @@ struct EarlierOutput: Sendable {
     list != nil && list == index.digest(of: SiteLayout.manifest) && !journal.isLeft
   }
 
-  /// Whether an earlier build has written the file: it is in the list, or an interrupted build wrote these bytes.
-  /// `digest` is the digest of its present bytes, if it can be read.
+  /// Whether an earlier build has written the file: either the list has its path, or an interrupted build wrote these
+  /// bytes. `digest` is the digest of the present bytes; `nil` if they cannot be read.
   func holds(_ path: String, _ digest: SHA256Digest?) -> Bool {
     files.holds(path) || digest != nil && journal.left.digest(of: path) == digest
   }
 }
 
 extension Manifest {
-  /// Refuses a list that does not have these files, which every command of ours writes.
+  /// Throws if the list lacks one of these files, which every list of this kind has.
   func refuseUnless(_ signature: [String], in output: String) throws(Failure) {
     guard !signature.allSatisfy(holds) else { return }
     throw Failure(

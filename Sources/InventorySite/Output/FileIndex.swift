@@ -6,16 +6,18 @@ import InventoryPages
 
 /// The files of an output as the last build left them, sorted by the bytes of their paths, each with its digest.
 ///
-/// With traces, it is like Git's index: a file with the same trace is not read again. Those are a part of a
-/// `BuildRecord`, and read where they are: a hundred thousand files need no time to be loaded. A list for `sha256sum`
-/// has no traces.
+/// An index with traces works like Git's index: a file with the same trace is not read again. Such an index is a part
+/// of a `BuildRecord` and is used without decoding, so that a hundred thousand files take no time to load. An index
+/// without traces comes from a list for `sha256sum`.
 struct FileIndex: Sendable {
   let count: Int
-  /// A digest, where the path begins and how long it is, and with traces a size, a time, and an inode.
+  /// The entries: each has a digest, the offset and the length of its path, and, with traces, a size, a time and an
+  /// inode.
   private let entries: ArraySlice<UInt8>
-  /// Each ends with a NUL.
+  /// The paths, each followed by a NUL.
   private let paths: ArraySlice<UInt8>
-  /// When the traces were recorded; `nil` without traces. A file that was changed in the same moment has to be read.
+  /// When the traces were recorded, in nanoseconds since 1970; `nil` without traces. A file with this modification
+  /// time or a later one has to be read.
   private let recorded: Int64?
 
   private static let untracedSize = 40
@@ -23,7 +25,7 @@ struct FileIndex: Sendable {
 
   private var size: Int { recorded == nil ? Self.untracedSize : Self.tracedSize }
 
-  /// No files.
+  /// Creates an index without files.
   init() {
     (count, entries, paths, recorded) = (0, [], [], nil)
   }
@@ -39,7 +41,7 @@ struct FileIndex: Sendable {
     guard isComplete else { return nil }
   }
 
-  /// The entries of files without traces.
+  /// Creates an index of files without traces.
   init(_ entries: [UInt8], _ paths: [UInt8]) {
     self.init(entries.count / Self.untracedSize, entries[...], paths[...], recorded: nil)
   }
@@ -59,10 +61,10 @@ struct FileIndex: Sendable {
 
   var isTraced: Bool { recorded != nil }
 
-  /// The size of all paths together.
+  /// The number of bytes of all paths, with their NULs.
   var pathBytes: Int { paths.count }
 
-  /// Whether both are the same index, not only equal ones.
+  /// Whether both are the same index in memory, not only equal.
   func isSame(as other: FileIndex) -> Bool {
     entries.withUnsafeBufferPointer { one in
       other.entries.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
@@ -71,7 +73,7 @@ struct FileIndex: Sendable {
 
   func path(_ number: Int) -> String { withPath(number) { String(decoding: $0, as: UTF8.self) } }
 
-  /// The bytes of a path, valid until `body` returns. A NUL follows them.
+  /// Calls `body` with the bytes of a path, which are valid until `body` returns. A NUL follows them.
   func withPath<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     paths.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[place(number)])) }
   }
@@ -84,7 +86,7 @@ struct FileIndex: Sendable {
 
   func digest(of path: String) -> SHA256Digest? { index(of: path).flatMap(digest) }
 
-  /// `nil` without traces.
+  /// Returns the trace of a file; `nil` without traces.
   func trace(_ number: Int) -> FileTrace? {
     guard isTraced else { return nil }
     return FileTrace(
@@ -93,7 +95,7 @@ struct FileIndex: Sendable {
       inode: self.number(number, at: 56, as: UInt64.self))
   }
 
-  /// The files of a range, roughly in the order of their inodes. File systems look at them faster in this order.
+  /// Returns the files of a range, roughly in the order of their inodes, in which file systems find them faster.
   func byInode(_ files: Range<Int>) -> [Int] {
     guard isTraced, files.count >= 64 else { return Array(files) }
     let inodes = files.map { number($0, at: 56, as: UInt64.self) }
@@ -112,8 +114,8 @@ struct FileIndex: Sendable {
     return sorted
   }
 
-  /// Whether a file has the trace of its entry, and was not changed in the moment of the record. `folder` is the folder
-  /// of the file; its path is the first `prefix` bytes of the file's path.
+  /// Whether a file has the trace of its entry, and was last modified before the traces were recorded. `folder` is the
+  /// folder whose path is the first `prefix` bytes of the file's path.
   func isUnchanged(_ number: Int, after prefix: Int, in folder: OpenFolder) -> Bool {
     withPath(number) { path in
       path.withMemoryRebound(to: CChar.self) { name in
@@ -122,7 +124,8 @@ struct FileIndex: Sendable {
     }
   }
 
-  /// The same for a file under this name.
+  /// Whether the file with this NUL-terminated name in `folder` has the trace of an entry, and was last modified before
+  /// the traces were recorded.
   func isUnchanged(_ number: Int, _ name: UnsafePointer<CChar>, in folder: OpenFolder) -> Bool {
     guard let recorded, let expected = trace(number), expected.modified < recorded else { return false }
     return folder.trace(of: name) == expected
@@ -134,7 +137,7 @@ struct FileIndex: Sendable {
 
   func holds(_ path: String) -> Bool { index(of: path) != nil }
 
-  /// Files next to each other that are in one folder; the top is an empty text.
+  /// The ranges of consecutive files in the same folder; the path of the output itself is empty.
   var runs: [(folder: String, files: Range<Int>)] {
     var runs: [(folder: String, files: Range<Int>)] = []
     paths.withUnsafeBufferPointer { paths in
@@ -171,7 +174,7 @@ struct FileIndex: Sendable {
     }
   }
 
-  /// Where a path is among `paths`.
+  /// Returns the range of a path in `paths`, without the NUL.
   private func place(_ number: Int) -> Range<Int> {
     let first = Int(self.number(number, at: 32, as: UInt32.self))
     return first..<first + Int(self.number(number, at: 36, as: UInt32.self))
@@ -186,7 +189,8 @@ struct FileIndex: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Below zero if these bytes come before the others, and zero if they are the same.
+  /// Returns a number below zero if these bytes sort before the others, zero if they are the same, or else a number
+  /// above zero.
   func order(to other: UnsafeBufferPointer<UInt8>) -> Int {
     let shared = Swift.min(count, other.count)
     if shared > 0, let one = baseAddress, let other = other.baseAddress {
@@ -198,7 +202,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension FileIndex {
-  /// The entries of all files of a manifest, and then their paths; `nil` if the trace of a file is not known.
+  /// Returns the entries of all files of a manifest, and their paths; `nil` if the trace of any file is unknown.
   static func bytes(of files: Manifest) -> (entries: [UInt8], paths: [UInt8])? {
     var (entries, paths): ([UInt8], [UInt8]) = ([], [])
     entries.reserveCapacity(files.count * tracedSize)
@@ -207,7 +211,8 @@ extension FileIndex {
     return isComplete ? (entries, paths) : nil
   }
 
-  /// Appends an entry, in one piece: there is one for each file.
+  /// Appends the entry and the path of a file. The entry is appended in one piece, because there is one entry per
+  /// file.
   static func append(
     _ path: UnsafeBufferPointer<UInt8>, _ digest: SHA256Digest, _ trace: FileTrace?,
     to entries: inout [UInt8], _ paths: inout [UInt8]

@@ -7,8 +7,8 @@ import Synchronization
 
 /// The files that a build is changing: each is listed with the digest of its new bytes before it is written.
 ///
-/// The journal of an interrupted build stays in the output, so that the next build recognizes files that no manifest lists. A
-/// build without changes has no journal.
+/// The journal of an interrupted build stays in the output, so that the next build recognizes files that no manifest
+/// lists. A build without changes has no journal.
 final class Journal: Sendable {
   /// The files listed by an interrupted build.
   let left: Manifest
@@ -32,7 +32,7 @@ final class Journal: Sendable {
   /// Creates an empty journal, which marks the folder as one of a build.
   func begin() throws(Failure) { try append([]) }
 
-  /// Costs one system call.
+  /// Lists a file with the digest of its new bytes. Costs one system call.
   func add(_ path: String, _ digest: SHA256Digest) throws(Failure) {
     try append(Manifest.line(path, digest))
   }
@@ -40,7 +40,7 @@ final class Journal: Sendable {
   private func append(_ bytes: [UInt8]) throws(Failure) {
     let isWritten = descriptor.withLock { file in
       if file < 0 {
-        // Does not block on a pipe.
+        // The flags keep `openat` from blocking on a pipe.
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         file = openat(root.descriptor, SiteLayout.journal, flags, 0o666)
       }
@@ -51,7 +51,7 @@ final class Journal: Sendable {
     }
   }
 
-  /// The manifest now lists everything.
+  /// Removes the journal, because the manifest now lists all files.
   func remove() throws(Failure) {
     if isLeft || descriptor.withLock({ $0 >= 0 }) { try root.remove(SiteLayout.journal) }
   }

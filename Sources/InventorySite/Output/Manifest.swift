@@ -3,28 +3,28 @@ import Files
 
 /// SHA256SUMS: every file of a build with its SHA-256. `sha256sum -c` checks it, and the next build reads it.
 ///
-/// The paths are in one array, so that a million files need no object each; a table finds them. Files that are as the
-/// last build left them are only marked in its index.
+/// The paths are in one array, so that a million files need no objects; a hash table finds them. Unchanged files of
+/// the last build are only marked by their numbers in its index.
 struct Manifest: Sendable {
-  /// Files that are not marked in `earlier`.
+  /// The entries of files that are not marked in `isKept`.
   private var entries: [Entry] = []
-  /// The traces of the entries; `nil` if one of them is unknown.
+  /// The traces of the entries; `nil` if any of them is unknown.
   private var traces: [FileTrace]? = []
-  /// The paths, each with a NUL after it.
+  /// The paths of the entries, each followed by a NUL.
   private var paths: [UInt8] = []
-  /// The index of an entry, plus 1, at the place of its path or in the first free place after that.
+  /// A hash table: the index of an entry, plus 1, at the hash of its path or in the first free place after that.
   private var table: [UInt32] = []
   private let earlier: FileIndex
-  /// Whether a file of `earlier` is kept, by its number there.
+  /// Whether each file of `earlier` is listed as unchanged, by its number there.
   private var isKept: [Bool]
-  /// The files of `earlier` whose paths are those of entries.
+  /// The numbers of the files of `earlier` whose paths are those of entries.
   private var replaced: Set<Int> = []
   private var keptCount = 0
-  /// All files as they were added: an index of `entries`, or the complement of a number of `earlier`.
+  /// All files in the order of their addition: an index of `entries`, or the complement of a number of `earlier`.
   private var added: [Int32] = []
 
   private struct Entry {
-    /// Where the path begins, and its number of bytes.
+    /// The offset of the path in `paths`; `length` is its number of bytes.
     let start: UInt32
     let length: UInt32
     var digest: SHA256Digest
@@ -32,7 +32,7 @@ struct Manifest: Sendable {
     var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
   }
 
-  /// Files of `earlier` can be kept. There is room for `expected` other ones.
+  /// Creates an empty list, with room for `expected` files. Files of `earlier` can be added by their numbers.
   init(besides earlier: FileIndex = FileIndex(), expected: Int = 0) {
     self.earlier = earlier
     isKept = [Bool](repeating: false, count: earlier.count)
@@ -42,10 +42,10 @@ struct Manifest: Sendable {
     paths.reserveCapacity(expected * Self.usualPath)
   }
 
-  /// Bytes.
+  /// The usual number of bytes of a path.
   private static let usualPath = 48
 
-  /// All files of an index, apart from one.
+  /// Lists all files of an index, apart from the file with this path.
   init(all index: FileIndex, besides path: String? = nil) {
     earlier = index
     isKept = [Bool](repeating: true, count: index.count)
@@ -56,10 +56,10 @@ struct Manifest: Sendable {
     }
   }
 
-  /// The files of a list: see `FileIndex`.
+  /// Reads the files of a list: see `FileIndex`.
   init(_ list: [UInt8]) { self.init(all: FileIndex(list: list)) }
 
-  /// The files of an index, with other traces for some of them.
+  /// Lists the files of an index, with new traces for some of them, keyed by path.
   init(_ index: FileIndex, _ traces: [String: FileTrace]) {
     self.init(besides: index)
     for number in 0..<index.count {
@@ -73,19 +73,19 @@ struct Manifest: Sendable {
 
   var count: Int { entries.count + keptCount }
 
-  /// The size of all paths together, or somewhat more.
+  /// The number of bytes of all paths together, or somewhat more.
   var pathBytes: Int { paths.count + (keptCount > 0 ? earlier.pathBytes : 0) }
 
   var isEmpty: Bool { count == 0 }
 
-  /// Sorted by their bytes.
+  /// All paths, sorted by their bytes.
   var sortedPaths: [String] {
     var sorted: [String] = []
     forEachSorted { path, _, _, _ in sorted.append(String(decoding: path, as: UTF8.self)) }
     return sorted
   }
 
-  /// The place of each file in the order of `sortedPaths`, by the order in which the files were added.
+  /// The place of each file in `sortedPaths`, in the order in which the files were added.
   var sortedPlaces: [Int] {
     var ofEarlier = [Int](repeating: 0, count: isKept.count)
     var ofEntries = [Int](repeating: 0, count: entries.count)
@@ -102,7 +102,7 @@ struct Manifest: Sendable {
     return keptNumber(of: path).flatMap(earlier.digest)
   }
 
-  /// The number of a kept file; `nil` if none has this path.
+  /// Returns the number of a kept file; `nil` if no kept file has this path.
   private func keptNumber(of path: String) -> Int? {
     guard keptCount > 0, let number = earlier.index(of: path), isKept[number] else { return nil }
     return number
@@ -112,7 +112,7 @@ struct Manifest: Sendable {
 
   func holds(_ path: String) -> Bool { digest(of: path) != nil }
 
-  /// False if the path is already listed.
+  /// Adds a file. Returns `false` if its path is already listed.
   mutating func add(_ file: WrittenFile) -> Bool {
     let path = Array(file.path.utf8)
     guard index(of: path) == nil else { return false }
@@ -125,7 +125,7 @@ struct Manifest: Sendable {
     return true
   }
 
-  /// Adds a file of the index as it is. False if its path is already listed.
+  /// Adds an unchanged file of `earlier`. Returns `false` if its path is already listed.
   mutating func keep(_ number: Int) -> Bool {
     guard !isKept[number], replaced.isEmpty || !replaced.contains(number) else { return false }
     isKept[number] = true
@@ -137,14 +137,14 @@ struct Manifest: Sendable {
   /// Adds a file of an earlier build that still exists.
   mutating func keep(_ path: String, _ digest: SHA256Digest) { set(Array(path.utf8), digest, nil) }
 
-  /// Adds the files of another manifest that are not listed.
+  /// Adds the files of another manifest whose paths are not listed.
   mutating func keep(_ other: Manifest) {
     other.forEachSorted { path, digest, trace, _ in
       if !holds(String(decoding: path, as: UTF8.self)) { set(Array(path), digest, trace) }
     }
   }
 
-  /// The paths that another manifest does not list, sorted.
+  /// Returns the paths that another manifest does not list, sorted.
   func paths(notIn other: Manifest) -> [String] {
     let isShared = earlier.isSame(as: other.earlier)
     var missing: [String] = []
@@ -165,7 +165,7 @@ struct Manifest: Sendable {
     }
   }
 
-  /// Whether both list the same files.
+  /// Whether both manifests list the same files with the same digests.
   func isSame(as other: Manifest) -> Bool {
     var isSame = count == other.count
     forEachSorted { path, digest, _, _ in
@@ -176,8 +176,8 @@ struct Manifest: Sendable {
 }
 
 extension Manifest {
-  /// Calls `body` with the path and its digest, sorted by the bytes of the path. The path ends before a NUL. Stops with
-  /// a file whose trace is not known, and returns false.
+  /// Calls `body` with each path, its digest and its trace, sorted by the bytes of the path, which a NUL follows.
+  /// Skips files whose trace is unknown, and then returns `false`.
   func forEachTraced(_ body: (UnsafeBufferPointer<UInt8>, SHA256Digest, FileTrace) -> Void) -> Bool {
     var areTraced = true
     forEachSorted { path, digest, trace, _ in
@@ -218,7 +218,7 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// An entry, and the first bytes of its path as numbers that sort like them.
+  /// An entry, and the first 16 bytes of its path as two numbers that sort like them.
   private struct SortKey {
     let first: UInt64
     let second: UInt64
@@ -227,9 +227,9 @@ extension Manifest {
     var index: Int { Int(entry) }
   }
 
-  /// The entries, sorted by the bytes of their paths. The first 16 bytes decide almost always.
+  /// Returns the entries, sorted by the bytes of their paths. The first 16 bytes almost always decide.
   private func sortKeys(of paths: UnsafeBufferPointer<UInt8>) -> [SortKey] {
-    /// No path has a NUL.
+    /// Returns 8 bytes of a path as a number. Missing bytes count as NUL, which no path has.
     func word(_ number: Int, of entry: Entry) -> UInt64 {
       let range = entry.range.dropFirst(8 * number).prefix(8)
       return range.reduce(0) { $0 << 8 | UInt64(paths[$1]) } << (8 * UInt64(8 - range.count))
@@ -283,7 +283,7 @@ extension Manifest {
     table[place] = UInt32(index + 1)
   }
 
-  /// The hash differs in each process, so that another program cannot write a list of paths that collide.
+  /// Returns a hash that differs in each process, so that another program cannot write a list of paths that collide.
   private static func hash(_ path: some Collection<UInt8>) -> Int {
     var hasher = Hasher()
     let direct: Void? = path.withContiguousStorageIfAvailable {

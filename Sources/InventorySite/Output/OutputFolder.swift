@@ -3,7 +3,8 @@ import Digests
 import Files
 import InventoryPages
 
-/// Writes the files of a build, or of a report folder: only changed ones, each with a rename, the manifest last.
+/// Writes the files of a build or of a report folder. Only changed files are written, each with a rename; the manifest
+/// is written last.
 ///
 /// Used by a single task. Files that are made in parallel are also written in parallel.
 package final class OutputFolder {
@@ -13,8 +14,9 @@ package final class OutputFolder {
   private var written = 0
   private var unchanged = 0
 
-  /// Opens or creates the folder at `path`, with `folders` in it. `force` allows a folder that has other files and no
-  /// manifest with the files of `signature`. `onChange` is called for each file with new contents.
+  /// Opens or creates the folder at `path`, with `folders` in it. `force` allows a folder that has other files but no
+  /// manifest. A manifest that lacks a file of `signature` is refused. `onChange` is called for each file with new
+  /// contents.
   package init(
     _ path: String, folders: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String] = SiteLayout.ofEveryBuild, onChange: @escaping (_ path: String) -> Void = { _ in }
@@ -25,7 +27,8 @@ package final class OutputFolder {
     self.onChange = onChange
   }
 
-  /// The output of a build, with the files as its last build has left them. About `expected` files will be written.
+  /// Opens the output of a build. `index` has the files as the last build left them. About `expected` files will be
+  /// written.
   init(
     _ request: BuildRequest, folders: Set<String>, besides protected: ProtectedFolders,
     signature: [String] = SiteLayout.ofEveryBuild, expected: Int, index: FileIndex?,
@@ -46,15 +49,15 @@ package final class OutputFolder {
   /// Writes the file if its bytes changed, and adds it to the manifest.
   package func write(_ file: SiteFile) throws(Failure) { try note(tree.write(file, writer: 0)) }
 
-  /// A file of the output, as it is now.
+  /// A file of the output, after it was written or found to be unchanged.
   enum NotedFile: Sendable {
     case written(WrittenFile)
     /// See `SiteFile.Source.kept`.
     case kept(Int)
   }
 
-  /// Makes and writes the files of each value, up to `limit` values at once. Records them in the order of the values,
-  /// and then calls `isDone` for the value, with what was made beside its files.
+  /// Makes and writes the files of each value, up to `limit` values at once. Adds the files to the manifest in the
+  /// order of the values, and calls `isDone` with each value and the result of `forEachFile`.
   func write<Value: Sendable, Made: Sendable>(
     atOnce limit: Int, _ next: () throws -> Value?,
     forEachFile: @escaping @Sendable (Value, (SiteFile) throws -> Void) throws -> Made,
@@ -63,7 +66,7 @@ package final class OutputFolder {
     var values = 0
     let ahead = min(2 * limit, TemporaryName.mostWriters)
     try await forEachInOrder(limit: limit, ahead: ahead) {
-      // Values that are processed at once are at most this far apart, so each has a distinct number.
+      // At most `ahead` consecutive values are processed at once, so each of them has a distinct number.
       defer { values += 1 }
       return try next().map { (writer: 1 + values % ahead, value: $0) }
     } transform: { [tree] writer, value in
@@ -76,19 +79,19 @@ package final class OutputFolder {
     }
   }
 
-  /// The number of files that this build has written so far, changed or not.
+  /// The number of files in the output of this build so far, whether changed or not.
   var count: Int { manifest.count }
 
   func state(since index: FileIndex) -> OutputState { tree.state(since: index) }
 
-  /// Whether this build has written a file.
+  /// Whether this build has written a file, or found it unchanged.
   package func holds(_ path: String) -> Bool { manifest.holds(path) }
 
   /// The bytes of a file written by this build; `nil` if there is none.
   func contents(of path: String) throws(Failure) -> [UInt8]? { try tree.contents(of: path) }
 
-  /// Removes files of earlier builds that this one did not write, then writes the manifest. `changed` decides about
-  /// files that were modified since.
+  /// Removes files of earlier builds that this build did not write, then writes the manifest. `changed` decides
+  /// whether files that were modified since are removed or kept.
   package func finish(changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
     let finished = try tree.finish(manifest, changed: changed)
     let (removed, left) = (finished.stale?.removed ?? [], finished.stale?.left ?? Problems())
@@ -118,18 +121,19 @@ package final class OutputFolder {
   }
 }
 
-/// The counts of written, unchanged and removed files.
+/// The files of a finished output, and the numbers of those that were written or unchanged.
 package struct FinishedOutput {
-  /// All files that were written or are unchanged, with the manifest itself.
+  /// All files that were written or are unchanged, including the manifest.
   let files: Manifest
-  /// Files with new contents.
+  /// The number of files with new contents.
   let written: Int
   let unchanged: Int
-  /// The paths of files of earlier builds.
+  /// The paths of the files of earlier builds that were removed.
   let removed: [String]
-  /// Files of earlier builds that were modified and are kept; `nil` for none.
+  /// The files of earlier builds that were modified and are kept; `nil` for none.
   package let left: Problems?
-  /// Files that no build has written, beside those that some audience must not see; empty if the owner sees all.
+  /// The paths of files that no build has written, and that readers may not be allowed to see. Empty if modified files
+  /// are kept.
   let foreign: [String]
 }
 
@@ -149,7 +153,7 @@ package struct SiteFile: Sendable {
     case kept(Int)
   }
 
-  /// A file with these bytes.
+  /// Creates a file with these bytes.
   package init(_ path: String, _ bytes: [UInt8]) { self.init(.made(path, bytes: bytes)) }
 
   init(_ source: Source) { self.source = source }
@@ -157,12 +161,12 @@ package struct SiteFile: Sendable {
 
 /// A file of the output that was written, or is unchanged.
 struct WrittenFile: Sendable {
-  /// Relative to the top of the output.
+  /// The path relative to the top of the output.
   let path: String
   let digest: SHA256Digest
-  /// `nil` if it cannot be determined.
+  /// The trace of the file; `nil` if it cannot be determined.
   let trace: FileTrace?
-  /// False if the bytes were already there.
+  /// `false` if the file already had these bytes.
   let isChanged: Bool
 }
 
@@ -173,7 +177,7 @@ enum OutputPath {
   static func isSafe(_ path: String) -> Bool { isSafe(path.utf8) }
 
   static func isSafe(_ path: some Sequence<UInt8>) -> Bool {
-    // Of the part that is being read.
+    // The number of bytes, and of dots, in the part that is being read.
     var (length, dots) = (0, 0)
     func isName() -> Bool { (1...255).contains(length) && !(length == dots && length <= 2) }
     for byte in path {
@@ -190,7 +194,7 @@ enum OutputPath {
     return isName()
   }
 
-  /// The folder, empty at the top, and the file name.
+  /// Returns the folder, which is empty at the top of the output, and the file name.
   static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))

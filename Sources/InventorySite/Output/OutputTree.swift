@@ -4,23 +4,23 @@ import Files
 import Foundation
 import InventoryPages
 
-/// The files below the output folder. Knows which of them come from earlier builds, and replaces only those.
+/// The files in the output folder. Files of earlier builds are replaced; files that no build has written are not.
 struct OutputTree: OutputDestination {
   let path: String
   private let staged: StagedFolder
   private let root: OpenFolder
   private let folders: [String: OpenFolder]
   private let before: EarlierOutput
-  /// The files that need not be listed again: of the record of the last build, or of its list.
+  /// The files of the last build, from its record or, without a record, from its list; empty for a new output.
   let known: FileIndex
   private let isSynced: Bool
   /// Whether the traces of all files are needed for the record of this build.
   private let isTraced: Bool
 
-  /// Opens or creates the folder with these folders in it. Refuses a folder that has other files but neither manifest
-  /// nor journal, unless `force` is set; unlisted files are never touched. Only a manifest that lists `signature` is
-  /// accepted. `force` does not override protected folders. `index` are the files as the last build left them, if its
-  /// record says so.
+  /// Opens or creates the folder, with the folders `names` in it. Throws if the folder has other files but neither
+  /// manifest nor journal, unless `force` is set; unlisted files are never touched. Throws if the manifest lacks a
+  /// file of `signature`. `force` does not override protected folders. `index` has the files of the last build, if its
+  /// record is known.
   init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String], isSynced: Bool, isTraced: Bool = false, index: FileIndex? = nil
@@ -45,7 +45,7 @@ struct OutputTree: OutputDestination {
     return before.isAsListed(in: index) ? .same : .changed(root)
   }
 
-  /// Writes a file if its bytes are new. No concurrent writer may use the same number `writer`.
+  /// Writes a file, unless the output has its bytes already. No concurrent writer may use the same number `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile {
     switch file.source {
     case .made(let path, let bytes): try write(bytes, SHA256Digest(of: bytes), to: path, writer: writer)
@@ -64,7 +64,8 @@ struct OutputTree: OutputDestination {
       replace: { (folder, name) throws(Failure) in try folder.replace(name, with: bytes, writer: writer) })
   }
 
-  /// Checks the file of a shard, and links to it if both are on the same file system; copies it otherwise.
+  /// Checks the file of a shard. In a new output, links to the file if the file system can; otherwise, copies the
+  /// file.
   private func write(
     _ shard: OpenFolder, _ digest: SHA256Digest, to path: String, writer: Int
   ) throws(Failure) -> OutputFolder.NotedFile {
@@ -90,7 +91,7 @@ struct OutputTree: OutputDestination {
     return bytes
   }
 
-  /// Creates or replaces a file unless it has these bytes already.
+  /// Creates or replaces a file, unless `isSame` returns `true` for its present bytes.
   private func write(
     _ digest: SHA256Digest, to path: String, isSame: ([UInt8]) -> Bool,
     create: (OpenFolder, String) throws(Failure) -> FileTrace?,
@@ -123,9 +124,9 @@ struct OutputTree: OutputDestination {
     return try folder.contents(of: name)
   }
 
-  /// Removes files of earlier builds that this one did not write, then writes the manifest. `changed` decides about
-  /// files that were modified since. Files that are kept, or cannot be removed, stay in the manifest; the latter make
-  /// the build fail at the end.
+  /// Removes files of earlier builds that this build did not write, then writes the manifest. `changed` decides
+  /// whether files that were modified since are removed or kept. Kept files, and files that cannot be removed, stay in
+  /// the manifest. Throws at the end if any file cannot be removed.
   func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure)
     -> FinishedTree
   {
@@ -146,8 +147,8 @@ struct OutputTree: OutputDestination {
     return FinishedTree(stale: stale, manifest: manifest)
   }
 
-  /// Writes the manifest, unless it is the one on disk. After a change of a file it cannot be, and is not made just to be
-  /// compared.
+  /// Writes the manifest, unless it is the same as on disk. The two are compared only if no file has changed;
+  /// otherwise, they cannot be the same.
   private func list(_ files: Manifest) throws(Failure) -> (digest: SHA256Digest, trace: FileTrace?) {
     if !files.hasChanges(since: before.files), let digest = before.list, files.digest == digest {
       return (digest, root.trace(of: SiteLayout.manifest))
@@ -170,8 +171,8 @@ struct OutputTree: OutputDestination {
     staged.isNew ? [] : Self.foreignFiles(in: folders, of: root, besides: files.holds)
   }
 
-  /// The files that no build has written, in the folders of the output and beside its pages: at the top, only those
-  /// named like one of its files with an addition, such as `index.html.bak`. Sorted.
+  /// Returns the files that no build has written, sorted: all of them in `folders`, and at the top those named like a
+  /// file of a build with an addition, such as `index.html.bak`.
   static func foreignFiles(
     in folders: [String: OpenFolder], of root: OpenFolder, besides isOurs: (String) -> Bool
   ) -> [String] {
@@ -201,7 +202,8 @@ struct OutputTree: OutputDestination {
     Failure(.outputRefused, file: file, "was not written by a build; move it, or choose another folder")
   }
 
-  /// Held while it is open. Several programs can share a folder that they only read.
+  /// Locks a folder until it is closed; throws if another program has locked it. A shared lock lets several programs
+  /// read the folder at once.
   static func lock(_ folder: OpenFolder, isShared: Bool = false) throws(Failure) {
     guard flock(folder.descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 else { return }
     let reason = errno
@@ -213,7 +215,7 @@ struct OutputTree: OutputDestination {
         + (hasNoLocks ? "; choose an output on another file system" : ""))
   }
 
-  /// Opens `assets/plans` after `assets`.
+  /// Opens or creates these folders, and those that contain them: `assets` before `assets/plans`.
   private static func open(_ names: Set<String>, in root: OpenFolder) throws(Failure) -> [String: OpenFolder]
   {
     var folders: [String: OpenFolder] = [:]
@@ -234,10 +236,10 @@ struct OutputTree: OutputDestination {
   }
 }
 
-/// What `OutputTree.finish` has done.
+/// The result of `OutputDestination.finish`.
 struct FinishedTree {
-  /// `nil` if there was no folder.
+  /// The removed and kept files of earlier builds; `nil` if the folder did not exist.
   let stale: StaleFiles?
-  /// Not listed in itself.
+  /// The manifest, which does not list itself.
   let manifest: WrittenFile
 }

@@ -4,15 +4,15 @@ import Foundation
 import InventoryPages
 package import InventorySettings
 
-/// Folders that no build or report writes to: the folders of a site, and those that contain its settings, its salt, the
-/// store, or a home folder.
+/// Folders that no build or report writes to: the folders of a site, and folders that contain its settings, its salt,
+/// the store, or a home folder.
 package struct ProtectedFolders: Sendable {
   /// Folders that must not overlap with the output, with their names for messages.
   private let sources: [(path: String, name: String)]
   /// Files and folders that the output must not contain.
   private let contained: [(path: String, name: String)]
 
-  /// `site` is `nil` for a build without one; `stores` are the paths of the stores.
+  /// `site` is `nil` for a build without a site; `stores` are the paths of the stores.
   package init(_ site: Site?, stores: [String]) {
     let homes =
       [FileManager.default.homeDirectoryForCurrentUser.path]
@@ -30,9 +30,8 @@ package struct ProtectedFolders: Sendable {
     (self.contained, self.sources) = (contained, sources)
   }
 
-  /// Refuses a cache or a salt in a folder that a build reads: the pictures of a cache would be published for every
-  /// audience, and a salt must stay secret.
-  /// Refuses a cache that contains the site, too.
+  /// Throws if a cache or a salt is in a folder that a build reads: the pictures of the cache would be published for
+  /// every audience, and a salt must stay secret. Also throws if the cache contains the site.
   static func refuseUnsafeCacheAndSalt(of site: Site) throws(Failure) {
     let settings = site.path(Site.settingsFile)
     for (name, path, remedy) in [
@@ -54,8 +53,8 @@ package struct ProtectedFolders: Sendable {
     }
   }
 
-  /// Refuses a file with the values of all items in a folder that is published, or that a build reads. `output` is the
-  /// output folder of the build. Output folders of other builds are recognized by their manifest.
+  /// Throws if a file with the values of all items would be in a folder that is published, or that a build reads.
+  /// `output` is the output folder of the build. Output folders of other builds are recognized by their manifests.
   package static func refuseSummary(
     _ path: String, of site: Site?, output: String
   ) throws(Failure) {
@@ -64,7 +63,7 @@ package struct ProtectedFolders: Sendable {
       advice: "choose another file for the summary, such as summary.json beside site.yml")
   }
 
-  /// Refuses a file for another program in a folder that is published, or that a build reads.
+  /// Throws if a file for another program would be in a folder that is published, or that a build reads.
   package static func refuse(
     file path: String, of site: Site?, output: String, advice: String
   ) throws(Failure) {
@@ -104,11 +103,12 @@ package struct ProtectedFolders: Sendable {
   }
 }
 
-/// A path that can be compared with others, whether it exists or not: links, `..` and the case of letters are resolved.
+/// A path that can be compared with others, even if it does not exist. Links, `..` and the case of letters are
+/// resolved.
 struct ResolvedPath {
-  /// The identity of the longest existing part of the path, then of its parent folders, up to the root.
+  /// The IDs of the longest existing part of the path, and of the folders that contain that part, up to the root.
   private let existing: [FileID]
-  /// The names after it, which do not exist.
+  /// The names after the existing part of the path.
   private let missing: [String]
 
   init(_ path: String) {
@@ -125,7 +125,7 @@ struct ResolvedPath {
     self.existing = existing
   }
 
-  /// The real path of the existing part, and the remaining names.
+  /// Returns the real path of the existing part, and the remaining names.
   private static func split(_ path: String) -> (folder: String, missing: [String]) {
     var parts = URL(fileURLWithPath: path).pathComponents
     var missing: [String] = []
@@ -135,7 +135,7 @@ struct ResolvedPath {
     return split(URL(fileURLWithPath: missing.reduce(folder) { $0 + "/" + $1 }).standardizedFileURL.path)
   }
 
-  /// Whether `other` is the same path, or inside it.
+  /// Whether `other` is the same path, or is inside of this one.
   func holds(_ other: ResolvedPath) -> Bool {
     guard let own = existing.first else { return false }
     if missing.isEmpty { return other.existing.contains(own) }

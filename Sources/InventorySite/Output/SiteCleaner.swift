@@ -5,13 +5,14 @@ import Foundation
 import InventoryPages
 package import InventorySettings
 
-/// Removes what builds have written to an output folder, by its manifest, and nothing else.
+/// Removes the files that the manifest and the journal of an output folder list as written by builds, and nothing
+/// else.
 package struct SiteCleaner {
   private let output: String
   private let protected: ProtectedFolders
   private let isDryRun: Bool
 
-  /// If `output` is `nil`, it is taken from site.yml. Without `site`, the defaults apply.
+  /// If `output` is `nil`, the output folder of site.yml is cleaned. Without a `site`, the default settings apply.
   package init(_ site: Site?, output: String?, isDryRun: Bool) {
     let known = site ?? Site()
     self.output = output ?? known.path(known.settings.output)
@@ -19,8 +20,9 @@ package struct SiteCleaner {
     protected = ProtectedFolders(site, stores: site?.stores ?? [])
   }
 
-  /// A file that was changed after a build wrote it is kept, and stays in the manifest, so that the next build and the
-  /// next clean know the folder. The manifest goes last: if this is interrupted, the next clean removes the rest.
+  /// Removes the files. A file that was changed after a build wrote it is kept, and stays in the manifest, so that the
+  /// next build and the next clean recognize the folder. The manifest is removed last: after an interruption, the next
+  /// clean removes the rest.
   package func clean() throws(Failure) -> CleanReport {
     try protected.refuse(output)
     guard try FileKind(at: output) != nil else { return CleanReport(output) }
@@ -48,7 +50,8 @@ package struct SiteCleaner {
       left: files.left.isEmpty ? nil : files.left, foreign: foreign.map { output + "/" + $0 })
   }
 
-  /// Removes the manifest, and the folders that are empty now. Returns their number.
+  /// Removes the manifest, or limits it to the kept files, and removes the folders that are now empty. Returns the
+  /// number of removed folders.
   private func finish(_ listed: BuiltFiles, _ journal: Journal, kept: Manifest, in root: OpenFolder)
     throws(Failure) -> Int
   {
@@ -70,7 +73,7 @@ package struct SiteCleaner {
       guard let folder = try listed.open(parent, in: root) else { continue }
       if try folder.removeFolder(name) { removed += 1 }
     }
-    // A link to a folder, or a mounted one, is not ours.
+    // Fails for a link to a folder and for a mounted folder, which no build has created.
     return removed + (rmdir(output) == 0 ? 1 : 0)
   }
 }
@@ -80,7 +83,7 @@ private struct BuiltFiles {
   private let manifest: Manifest
   private let journal: Manifest
   let paths: [String]
-  /// Every build makes some of them, even if they stay empty.
+  /// The folders of these files, and the folders that every build creates, even if they stay empty.
   let folders: Set<String>
 
   init(_ manifest: Manifest, _ journal: Manifest) {
@@ -96,7 +99,7 @@ private struct BuiltFiles {
 
   func isManifest(_ other: Manifest) -> Bool { manifest.isSame(as: other) }
 
-  /// The last one first.
+  /// Returns the digests that builds have recorded for a path, the latest first.
   func digests(of path: String) -> [SHA256Digest] {
     [journal.digest(of: path), manifest.digest(of: path)].compactMap(\.self)
   }
@@ -118,7 +121,7 @@ private struct BuiltFiles {
     return foreign.sorted()
   }
 
-  /// `nil` if it does not exist.
+  /// Opens a folder of the output; `nil` if it does not exist.
   func open(_ path: String, in root: OpenFolder) throws(Failure) -> OpenFolder? {
     var folder = root
     for part in path.split(separator: "/") {
@@ -132,10 +135,10 @@ private struct BuiltFiles {
 /// The result of a clean.
 package struct CleanReport: Encodable, Sendable {
   package let output: String
-  /// The files and folders that were removed, or that a dry run would remove; it does not count folders.
+  /// The number of files that were removed, or that a dry run would remove. A dry run does not count `folders`.
   package let files: Int
   package let folders: Int
-  /// Files of builds that were changed, and therefore kept. `nil` for none.
+  /// The files of builds that were changed, and are therefore kept. `nil` for none.
   package let left: Problems?
   /// The files and folders that no build has written, which are kept. `nil` for none.
   package let foreign: [String]?

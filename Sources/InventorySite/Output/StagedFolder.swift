@@ -3,11 +3,11 @@ import Files
 import Foundation
 import InventoryPages
 
-/// The folder that a build writes to: the output folder itself, or, if it does not exist yet, a temporary one that is
-/// renamed at the end. An interrupted first build removes what it wrote.
+/// The folder that a build writes to: the output folder itself, or, if it does not exist yet, a temporary folder that
+/// is renamed at the end. An interrupted first build removes what it wrote.
 struct StagedFolder: Sendable {
   let folder: OpenFolder
-  /// The output is new, so no file needs to be compared.
+  /// Whether the output is new, so that no file needs to be compared.
   let isNew: Bool
   private let staged: Unfinished?
 
@@ -19,7 +19,7 @@ struct StagedFolder: Sendable {
     if lstat(parent + "/" + name, &status) == 0 || errno != ENOENT || name == ".." {
       staged = nil
       folder = try OpenFolder(path)
-      // Seals of a list that was removed with its files.
+      // Seals may remain of a list that was removed with its files.
       isNew = try folder.isEmpty(besides: SealForm.allCases.map { $0.name(of: SiteLayout.manifest) })
     } else {
       do {
@@ -39,14 +39,14 @@ struct StagedFolder: Sendable {
     }
   }
 
-  /// Syncs everything to disk; once per build.
+  /// Syncs all files of the output to disk, once per build.
   func sync() throws(Failure) {
     guard syncFileSystem(of: folder.descriptor) else {
       throw Failure.system(.readOrWrite, folder.path, "cannot be synced to disk")
     }
   }
 
-  /// Renames the folder to the output folder.
+  /// Renames the temporary folder, if there is one, to the output folder.
   func moveToPlace(of path: String) throws(Failure) {
     guard let staged else { return }
     guard staged.moveToPlace() else {

@@ -4,7 +4,7 @@ import Files
 import Foundation
 import InventoryPages
 
-/// Removes files of earlier builds: those that a build does not have any more, or all of them.
+/// Removes files of earlier builds: those that are no longer part of the site, or all of them.
 package struct StaleFiles {
   /// How to handle a file that was modified after a build wrote it.
   package enum Changed {
@@ -16,7 +16,7 @@ package struct StaleFiles {
 
   private let root: OpenFolder
   private let changed: Changed
-  /// Why the files are removed, in the message about one that is kept.
+  /// The reason for the removal, which begins the message about a file that is kept.
   private let reason: String
   private let isDryRun: Bool
   private var folders: [String: OpenFolder]
@@ -29,7 +29,7 @@ package struct StaleFiles {
   private(set) var left = Problems()
   private(set) var failures = Problems()
 
-  /// `folders` are the open folders, by path. A dry run lists what it would remove.
+  /// `folders` are the open folders that the build needs, keyed by path. A dry run only lists the files to remove.
   init(
     in root: OpenFolder, _ folders: [String: OpenFolder], changed: Changed,
     reason: String = "is no longer part of the site, but ", isDryRun: Bool = false
@@ -42,7 +42,8 @@ package struct StaleFiles {
     self.isDryRun = isDryRun
   }
 
-  /// `digests` are those that builds have written there, the last one first; at least one.
+  /// Removes a file, unless it was modified and is kept. `digests` are those of the bytes that builds have written
+  /// there, the latest first; at least one.
   mutating func remove(_ path: String, written digests: [SHA256Digest]) {
     do throws(Failure) {
       let (parent, name) = OutputPath.parts(of: path)
@@ -64,8 +65,8 @@ package struct StaleFiles {
     }
   }
 
-  /// Removes the files of the last build and of an interrupted one after it that are not among `files`. Returns their paths,
-  /// sorted.
+  /// Removes the files of the last build, and of an interrupted one after it, that are not among `files`. Returns the
+  /// paths of these files, sorted.
   @discardableResult mutating func remove(
     of last: Manifest, _ interrupted: Manifest, besides files: Manifest
   ) -> [String] {
@@ -76,14 +77,14 @@ package struct StaleFiles {
     return paths
   }
 
-  /// Removes the folders of these files that are empty, unless the build needs them.
+  /// Removes the folders of these files, and optional folders, if they are empty and the build does not need them.
   mutating func removeEmptyFolders(of paths: [String]) {
     var unneeded = Set(SiteLayout.optionalFolders)
     for path in paths {
       var folder = OutputPath.parts(of: path).folder
       while !folder.isEmpty, unneeded.insert(folder).inserted { folder = OutputPath.parts(of: folder).folder }
     }
-    // A folder comes after those in it. One that cannot be opened was reported with its files.
+    // Subfolders come first. A folder that cannot be opened was reported with its files.
     for path in unneeded.subtracting(needed).sorted().reversed() where (try? folder(path)) != nil {
       do throws(Failure) {
         let (parent, name) = OutputPath.parts(of: path)
@@ -105,7 +106,7 @@ package struct StaleFiles {
     return digests.contains(SHA256Digest(of: bytes))
   }
 
-  /// `nil` if it is gone. Removes temporary files of an interrupted build.
+  /// Returns an open folder; `nil` if it no longer exists. Removes temporary files of an interrupted build from it.
   private mutating func folder(_ path: String) throws(Failure) -> OpenFolder? {
     if path.isEmpty { return root }
     if let known = folders[path] { return known }

@@ -5,14 +5,14 @@ import Files
 // The format of `sha256sum`: a line for each file, with the SHA-256 as hex digits, two blanks, and the path.
 
 extension Manifest {
-  /// Sorted by the bytes of the path, in the format of `sha256sum`.
+  /// The manifest in the format of `sha256sum`, sorted by the bytes of the paths.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     forEachPiece { bytes += $0 }
     return bytes
   }
 
-  /// The same bytes in pieces, because a list of a million files has a hundred megabytes.
+  /// Calls `body` with `bytes` in pieces, because a list of a million files has a hundred megabytes.
   func forEachPiece(_ body: ([UInt8]) -> Void) {
     let size = 1 << 16
     var piece: [UInt8] = []
@@ -33,7 +33,7 @@ extension Manifest {
     return digest.finish()
   }
 
-  /// In the format of `sha256sum`.
+  /// Returns one line in the format of `sha256sum`.
   static func line(_ path: String, _ digest: SHA256Digest) -> [UInt8] {
     var bytes: [UInt8] = []
     append(path.utf8, digest, to: &bytes)
@@ -52,7 +52,7 @@ extension Manifest {
 }
 
 extension FileIndex {
-  /// A list in the format of `sha256sum`, and the digest of the list itself.
+  /// The files of a list in the format of `sha256sum`, and the digest of the list itself.
   typealias List = (files: FileIndex, digest: SHA256Digest)
 
   /// Reads a list piece by piece. `nil` if there is no such file.
@@ -66,7 +66,7 @@ extension FileIndex {
     return isThere ? (reader.finish(), digest.finish()) : nil
   }
 
-  /// The files of a list.
+  /// Reads the files of a list.
   init(list bytes: [UInt8]) {
     var reader = ListReader()
     bytes.withUnsafeBufferPointer { reader.add($0) }
@@ -74,10 +74,10 @@ extension FileIndex {
   }
 }
 
-/// Reads the lines of `sha256sum`.
+/// Reads lines in the format of `sha256sum`.
 ///
-/// A line without a digest and a valid path is ignored, so that no other file is removed because of it. The last line
-/// of a path counts.
+/// A line without both a digest and a valid path is ignored, so that it cannot cause the removal of another file. If
+/// several lines have the same path, the last one counts.
 private struct ListReader {
   private var entries: [UInt8] = []
   private var paths: [UInt8] = []
@@ -86,7 +86,7 @@ private struct ListReader {
   private var last: [UInt8] = []
   private var isSorted = true
 
-  /// `bytes` is the length of the list. No line is shorter than 68 bytes.
+  /// Reserves memory for a list with this number of bytes. No line is shorter than 68 bytes.
   mutating func reserve(_ bytes: Int) {
     entries.reserveCapacity(bytes / 68 * 40)
     paths.reserveCapacity(bytes / 3)
@@ -129,7 +129,7 @@ private struct ListReader {
 }
 
 extension FileIndex {
-  /// The same files, sorted; of those with one path, the last.
+  /// Returns the same files, sorted. If several entries have the same path, only the last one is included.
   fileprivate func sorted() -> FileIndex {
     let order = (0..<count).sorted { one, other in
       withPath(one) { path in

@@ -4,21 +4,22 @@ import InventoryProof
 import InventorySettings
 import InventoryStore
 
-/// What the pages about the whole site need of the items on one page of a type.
+/// The data about the items on one page of a type that the pages about the whole site need.
 struct PageSurvey: Sendable {
-  /// In the order of their first items.
+  /// The places of the items, in the order of their first items.
   var places: [PlaceShare] = []
   var recorded = YearCounts()
   var bought = YearCounts()
   var latestRecord: Timestamp?
-  /// `nil` unless the owner sees the site. Items have the numbers of their places on the page, from 1.
+  /// The missing proof; `nil` unless the owner sees the site. Items are numbered by their positions on the page, from
+  /// 1.
   var gaps: GapSurvey?
 
-  /// The items whose field says the same place.
+  /// The items whose place field has the same text.
   struct PlaceShare: Hashable, Sendable {
     let text: String
     var totals: Totals
-    /// In the order of the list.
+    /// The items in the order of the list.
     var items: [ItemID]
   }
 }
@@ -43,10 +44,11 @@ struct ItemSurveyor: Sendable {
     isForOwner = request.disclosure.audience == .owner
   }
 
-  /// How the fields of all items are written. Apart from this, the survey of an item does not depend on other items.
+  /// How the fields of all items are written. Apart from these conventions, the survey of an item does not depend on
+  /// other items.
   var conventions: String { readings.conventions }
 
-  /// The survey, and what the page of each item needs of it.
+  /// Returns the survey of a page, and the data about each item that the item's page needs.
   func survey(_ batch: PageBatch) -> (page: PageSurvey, items: [SurveyedItem]) {
     var page = PageSurvey(gaps: isForOwner ? GapSurvey(keeping: SiteSurvey.mostMissing) : nil)
     var places: [String: SeenPlace] = [:]
@@ -91,13 +93,13 @@ struct ItemSurveyor: Sendable {
   }
 }
 
-/// The place that a text of the page states.
+/// The place that a text in the place field states.
 private struct SeenPlace {
-  /// `nil` for a text that states none.
+  /// The slug of the place; `nil` if the text states no place.
   let slug: String?
-  /// How pages write it; `nil` if they write it like that.
+  /// The text that pages show for the place; `nil` if it is the same as the stored text.
   let shown: String?
-  /// Its position among the places of the page, or the next one for a new place.
+  /// The index of the place among the places of the page; for a new place, the next index.
   let share: Int
 
   init(_ text: String, _ separator: PlaceSeparator, share: Int) {
@@ -108,18 +110,19 @@ private struct SeenPlace {
   }
 }
 
-/// What the page of an item needs of its survey.
+/// The data from a survey that the page of an item needs.
 struct SurveyedItem: Sendable {
-  /// The slug of its place; `nil` for an item in no place.
+  /// The slug of the item's place; `nil` if the item is in no place.
   let place: String?
-  /// The fields that are amounts, days or places and are not written as on pages, by position.
+  /// The texts that pages show for fields of amounts, days or places, keyed by position; only those that differ from
+  /// the stored texts.
   let fieldTexts: [Int: String]
-  /// Only for the owner.
+  /// The kinds of proof or details that the item lacks; empty unless the owner sees the site.
   let missing: [String]
 }
 
 extension PageSurvey {
-  /// `index` is the index of the place, or the next one for a new place.
+  /// Adds an item to a place. `index` is the index of the place; for a new place, the next index.
   fileprivate mutating func add(
     _ value: Money?, _ id: ItemID, in text: String, _ index: Int, _ showsValues: Bool
   ) {

@@ -3,7 +3,7 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// One page of a place, and which items are on it.
+/// One page of a place, and the items on that page.
 struct PlaceStep: Sendable {
   let node: PlaceTree.Node
   /// The number of this page among those of the place, from 1.
@@ -24,7 +24,7 @@ struct PlaceSteps {
     nodes = survey.places.all.map(\.node)[...]
   }
 
-  /// A place that no item is in directly has one page.
+  /// Returns the next page; `nil` after the last one. A place that contains no items directly has one page.
   mutating func next() -> PlaceStep? {
     guard let now = current ?? nodes.popFirst().map({ ($0, 1, contents[$0.slug, default: []][...]) }) else {
       return nil

@@ -5,23 +5,23 @@ import InventoryProof
 import InventorySettings
 import InventoryStore
 
-/// What a build learns from all items for the pages about the whole site: places, years, and what is missing. Only the
-/// row of each item is kept.
+/// The data from all items that a build needs for the pages about the whole site: places, years, and missing proof. Of
+/// each item, only the row number is kept.
 struct SiteSurvey {
   private(set) var places: PlaceTree
-  /// The items in each place itself, by its slug, in the order of the list.
+  /// The items directly in each place, in the order of the list, keyed by the slug of the place.
   private(set) var contents: [String: [ItemID]] = [:]
   private(set) var latestRecord: Timestamp?
   private var recorded = YearCounts()
   private var bought = YearCounts()
-  /// `nil` unless the owner sees the site.
+  /// The missing proof; `nil` unless the owner sees the site.
   private var gaps: GapSurvey?
   private var itemCount = 0
 
-  /// The items on the page of missing proof.
+  /// The maximum number of items on the page of missing proof.
   static let mostMissing = 500
 
-  /// What a survey depends on: surveys with the same key are the same.
+  /// Everything that a survey depends on: surveys with the same key are the same.
   struct Key: Hashable {
     private var store: String
     private let terms: ReportTerms
@@ -35,7 +35,7 @@ struct SiteSurvey {
       (placeField, separator) = (settings.placeField, settings.placeSeparator)
     }
 
-    /// Whether nothing else than the items can differ.
+    /// Whether the surveys can differ only because the store has changed.
     func differsOnlyInStore(from other: Key?) -> Bool {
       var same = other
       same?.store = store
@@ -49,7 +49,7 @@ struct SiteSurvey {
     gaps = request.disclosure.audience == .owner ? GapSurvey(keeping: Self.mostMissing) : nil
   }
 
-  /// Adds the next items: `count` on a page.
+  /// Adds the survey of the next page, which has `count` items.
   mutating func add(_ page: PageSurvey, count: Int) {
     for share in page.places {
       guard let slug = places.add(share.totals, in: share.text) else { continue }
@@ -68,7 +68,7 @@ struct SiteSurvey {
       in: outline)
   }
 
-  /// `nil` unless the owner sees the site. Reads the items that it lists.
+  /// Returns the page of missing proof; `nil` unless the owner sees the site. Reads the items that the page lists.
   func missing(of snapshot: Snapshot, in outline: SiteOutline) throws(Failure) -> MissingPage? {
     guard let gaps else { return nil }
     let lacking = gaps.items

@@ -6,7 +6,7 @@ import InventoryRendering
 import InventorySettings
 import InventoryStore
 
-/// The pages of types and items, and the search index.
+/// Writes the pages of types and items, and the search index.
 struct ItemPages {
   private let plan: BuildPlan
   private let pages: SitePages
@@ -24,8 +24,8 @@ struct ItemPages {
     var steps: [BuildStep] = []
   }
 
-  /// With `steps`, pages that the last build has made are not made again. With `shards`, item pages are taken from
-  /// shards.
+  /// With `steps`, unchanged pages of the last build are not rendered again. With `shards`, the pages of items come
+  /// from the shards.
   init(
     _ plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ steps: OutputSteps?,
     _ shards: ShardSet?,
@@ -35,7 +35,7 @@ struct ItemPages {
     (self.steps, self.shards, self.progress) = (steps, shards, progress)
   }
 
-  /// The items on one page of a type.
+  /// The items on one page of a type, either read or known by their digests.
   private enum Source: Sendable {
     case read(PageBatch)
     case step(PageStep, OutputSteps)
@@ -91,14 +91,14 @@ struct ItemPages {
   }
 }
 
-/// Makes the pages of the items on one page of a type.
+/// Makes one page of a type, and the pages of its items.
 private struct PageMaker: Sendable {
   let snapshot: Snapshot
   let pages: SitePages
   let surveyor: ItemSurveyor
   let shards: ShardSet?
   let hasSearch: Bool
-  /// Its path, in messages.
+  /// The path of the cache, for messages.
   let cache: String
 
   init(_ plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ shards: ShardSet?) {
@@ -112,7 +112,7 @@ private struct PageMaker: Sendable {
     return try writeItems(of: batch, body)
   }
 
-  /// Reads the items only if a file may have changed.
+  /// Writes the pages of a step. Reads the items only if a file may have changed.
   func write(_ step: PageStep, _ steps: OutputSteps, _ body: (SiteFile) throws -> Void) throws -> PageResult {
     var batch: PageBatch?
     if let list = steps[steps.keys.list(step)].flatMap(steps.files) {
@@ -143,7 +143,7 @@ private struct PageMaker: Sendable {
     return PageResult(survey.page, pieces(of: batch).map { IndexedPiece($0) })
   }
 
-  /// A piece of the last build, made again of the items; `batch` are these, if they have been read.
+  /// Makes a piece of the last build's search index again. `batch` has the items of the step, if they have been read.
   private func piece(_ number: Int, of step: PageStep, _ batch: PageBatch?) throws -> SearchPiece {
     let pieces = pieces(of: try batch ?? step.batch(of: snapshot))
     guard pieces.indices.contains(number) else {

@@ -3,14 +3,14 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// One page of a type and its items, with the neighbors of the first and the last.
+/// One page of a type and its items, with the item before the first and the item after the last.
 struct PageBatch: Sendable {
   let type: TypeOutline
   /// The number of this page among those of the type, from 1.
   let page: Int
   let pageCount: Int
   let items: [Item]
-  /// The ids of these items, in their order.
+  /// The IDs of `items`, in the same order.
   let ids: [ItemID]
   let previous: Item?
   let next: Item?
@@ -18,7 +18,7 @@ struct PageBatch: Sendable {
   let photoNames: PhotoNames
 }
 
-/// All items of a snapshot, type by type, in pages. Two pages are in memory.
+/// All items of a snapshot, type by type, in pages. At most two pages are in memory.
 struct PageBatches {
   private let snapshot: Snapshot
   private let itemsPerPage: Int
@@ -43,7 +43,7 @@ struct PageBatches {
   /// The names of the photos on all pages so far.
   var photoNames: PhotoNames { naming.names }
 
-  /// A type without items has one page.
+  /// Returns the next page; `nil` after the last one. A type without items has one page.
   mutating func next() throws(Failure) -> PageBatch? {
     if current == nil {
       guard let type = types.popFirst() else { return nil }

@@ -3,20 +3,21 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// One page of a type and the pages of its items, known by digests: what has not changed need not be read.
+/// One page of a type and the pages of its items. The items are known by their digests, so that unchanged items need
+/// not be read.
 struct PageStep: Sendable {
   let type: TypeOutline
   /// The number of this page among those of the type, from 1.
   let page: Int
   let pageCount: Int
-  /// Not empty.
+  /// The items on the page; not empty.
   let items: ArraySlice<DigestedItem>
-  /// The neighbors of the first and the last item, and the item before the previous one.
+  /// The item before `previous`. `previous` and `next` are the items before and after those of the page.
   let beforePrevious: DigestedItem?
   let previous: DigestedItem?
   let next: DigestedItem?
 
-  /// Reads the items. The names of their photos have to be short.
+  /// Reads the items. The names of their photos must not depend on other photos.
   func batch(of snapshot: Snapshot) throws(Failure) -> PageBatch {
     let all = [previous].compactMap(\.self) + items + [next].compactMap(\.self)
     var stored = try snapshot.items(all, of: type.id, after: beforePrevious)[...]
@@ -28,7 +29,7 @@ struct PageStep: Sendable {
   }
 }
 
-/// All pages of types, in their order.
+/// The pages of all types, in their order.
 struct PageSteps {
   private let items: [AssetType.ID?: [DigestedItem]]
   private let itemsPerPage: Int

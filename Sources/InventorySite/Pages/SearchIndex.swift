@@ -2,22 +2,23 @@ import Digests
 import InventoryPages
 import InventoryRendering
 
-/// The search index of a site, part by part: only one is in memory.
+/// Writes the search index of a site part by part, with only one part in memory.
 ///
-/// A part that the last build wrote with the same pieces is not written again.
+/// A part that the last build wrote with the same pieces is not made again.
 struct SearchIndex {
   private var part = SearchPart()
   private var count = 0
-  /// The first part with items of each type so far, and how many are in it and in each part after it.
+  /// For each type so far, the number of the first part with its items, and the numbers of its items in that part and
+  /// each following part.
   private var types: [(slug: String, first: Int, counts: [Int])] = []
   private let itemsPerPage: Int
   private let steps: OutputSteps?
-  /// Pieces that may turn out to be a part of the last build.
+  /// The pieces that are not written yet, because they may be the same as a part of the last build.
   private var waiting: [IndexedPiece] = []
   /// The digests of the pieces in the current part.
   private var digests: [SHA256Digest] = []
 
-  /// A file of the index, and the step that it is.
+  /// Writes a file of the index. `key` and `result` are those of the file's step; `key` is `nil` without a step.
   typealias Write = (_ file: SiteFile, _ key: SHA256Digest?, _ result: [UInt8]) throws -> Void
 
   init(itemsPerPage: Int, steps: OutputSteps?) { (self.itemsPerPage, self.steps) = (itemsPerPage, steps) }
@@ -28,7 +29,7 @@ struct SearchIndex {
     try addWaiting(isLast: false, body)
   }
 
-  /// Writes the last part, and the number of parts.
+  /// Writes the last part, and the list of parts.
   mutating func finish(_ body: Write) throws {
     try addWaiting(isLast: true, body)
     if part.count > 0 || count == 0 { try write(isFull: false, body) }
@@ -36,7 +37,7 @@ struct SearchIndex {
     try body(SiteFile(SiteLayout.searchParts, list), nil, [])
   }
 
-  /// The items of a page.
+  /// Returns the pieces of the index with the items of a page.
   static func pieces(of batch: PageBatch, in outline: SiteOutline) -> [SearchPiece] {
     SearchPiece.pieces(
       of: SearchEntry.entries(of: batch.items, in: outline, names: batch.photoNames), in: batch.type)
@@ -87,15 +88,15 @@ struct SearchIndex {
   }
 }
 
-/// Some items of a type in the search index, with what identifies them.
+/// Some items of a type in the search index, identified by a digest.
 struct IndexedPiece: Sendable {
   /// The digest of the piece.
   let digest: SHA256Digest
   /// The number of items.
   let count: Int
-  /// The slug of their type.
+  /// The slug of the items' type.
   let slug: String
-  /// Reads the items again if they are not in memory.
+  /// Returns the piece. Reads the items again if they are not in memory.
   let read: @Sendable () throws -> SearchPiece
 
   init(digest: SHA256Digest, count: Int, slug: String, read: @escaping @Sendable () throws -> SearchPiece) {
@@ -111,7 +112,7 @@ struct IndexedPiece: Sendable {
 private struct KnownPart {
   let key: SHA256Digest
   let result: [UInt8]
-  /// The number of its pieces.
+  /// The number of pieces in the part.
   let pieces: Int
   let file: () -> SiteFile?
   private let isFull: Bool

@@ -7,14 +7,14 @@ import InventorySettings
 import InventoryStore
 import Mustache
 
-/// The pages of a site in all formats, as files.
+/// Renders the pages of a site in all formats.
 struct SitePages: Sendable {
   private let renderers: [PageRenderer]
   private let codes: PrintedCodes?
   /// The outline for the pages of types and items.
   var outline: SiteOutline
 
-  /// Compiles the templates; throws their mistakes in all formats together.
+  /// Compiles the templates. Throws the mistakes in the templates of all formats together.
   init(_ request: BuildRequest, _ theme: ThemeFiles, _ outline: SiteOutline) throws(Failure) {
     var problems: [TemplateProblem] = []
     var renderers: [PageRenderer] = []
@@ -34,7 +34,7 @@ struct SitePages: Sendable {
     codes = try PrintedCodes(request.site.settings)
   }
 
-  /// A page of a type.
+  /// Calls `body` with a page of a type, in each format.
   func forEachFile(ofTypeIn batch: PageBatch, _ body: (SiteFile) throws -> Void) throws {
     let page = TypePage(
       batch.items, of: batch.type, number: batch.page, pageCount: batch.pageCount,
@@ -42,10 +42,10 @@ struct SitePages: Sendable {
     for renderer in renderers { try body(renderer.file(page.path) { renderer.append(page, to: &$0) }) }
   }
 
-  /// The paths of the pages of an item.
+  /// Returns the paths of an item's page in all formats.
   func paths(of item: Item) -> [String] { renderers.map { outline.path(of: item).file($0.format) } }
 
-  /// The pages of items.
+  /// Calls `body` with the pages of items, in each format.
   func forEachFile(
     ofItemsIn batch: PageBatch, _ surveyed: [SurveyedItem],
     where isIncluded: (Item) -> Bool = { _ in true }, _ body: (SiteFile) throws -> Void
@@ -66,7 +66,7 @@ struct SitePages: Sendable {
     }
   }
 
-  /// A page of a place, with its items.
+  /// Calls `body` with a page of a place and its items, in each format.
   func forEachFile(
     of step: PlaceStep, _ items: [Item], in places: PlaceTree, _ body: (SiteFile) throws -> Void
   ) throws {
@@ -77,7 +77,8 @@ struct SitePages: Sendable {
     for renderer in renderers { try body(renderer.file(page.path) { renderer.append(page, to: &$0) }) }
   }
 
-  /// The home page, the content pages, the pages of folders, and those about all items.
+  /// Calls `body` with the home page, the content pages, the pages of folders, and the pages about all items, in each
+  /// format.
   func forEachFile(
     of home: HomePage, covers: [String: Photo], _ survey: SiteSurvey, _ content: ContentFolder,
     in snapshot: Snapshot, where isIncluded: (PagePath) -> Bool = { _ in true },
@@ -117,8 +118,8 @@ extension PageRenderer {
 }
 
 extension SiteOutline {
-  /// The data about the whole site for the pages of this request. `fieldNames` are those of the snapshot; `nil` if they
-  /// are not known yet.
+  /// Creates the data about the whole site for the pages of this request. `fieldNames` are the names of the snapshot's
+  /// fields; `nil` if they have not been read yet.
   init(
     of snapshot: Snapshot, fieldNames: [String]?, _ sources: SiteSources, request: BuildRequest
   ) throws(Failure) {
@@ -138,7 +139,7 @@ extension SiteOutline {
     self = isMarkdown ? outline.withMarkdownNames(MarkdownNames(of: try snapshot.pageNames())) : outline
   }
 
-  /// The types in order, with labels and slugs. A type without items has no page.
+  /// Returns the types in order, with labels and slugs. A type without items is left out.
   private static func types(of groups: [ItemGroup]) -> [TypeOutline] {
     let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug, "index"])
     return groups.filter { $0.totals.items > 0 }.map { group in
@@ -150,7 +151,7 @@ extension SiteOutline {
     }
   }
 
-  /// The main photos of the first items of the types on the home page, by the types' slugs.
+  /// Returns the main photo of the first item of each type on the home page, keyed by the slug of the type.
   func covers(in snapshot: Snapshot) throws(Failure) -> [String: Photo] {
     var covers: [String: Photo] = [:]
     for type in HomePage.types(in: self) { covers[type.slug] = try snapshot.cover(of: type.id) }
@@ -159,8 +160,8 @@ extension SiteOutline {
 }
 
 extension Snapshot {
-  /// The pages about all items; there are some only if there are items. Places have pages if the audience sees the
-  /// field that names them, and some item has it.
+  /// Returns the pages about all items, for a store with items. There are pages of places if the audience sees the
+  /// place field and any item has it.
   fileprivate func overviews(
     fieldNames: [String]?, _ request: BuildRequest
   ) throws(Failure) -> [SiteOverview] {

@@ -2,11 +2,11 @@ import Diagnostics
 import Files
 import Foundation
 
-/// Signatures by `ssh-keygen -Y`. Coffer never reads the private key.
+/// Signatures made and checked by `ssh-keygen -Y`. Coffer never reads the private key.
 struct SSHSignature {
   private let program: OutsideProgram
 
-  /// Keeps a signature of something else from being accepted as one of a list.
+  /// The namespace of signatures, which keeps signatures of other data from being accepted as signatures of a list.
   static let namespace = "coffer"
 
   /// `nil` if ssh-keygen is not installed.
@@ -19,7 +19,8 @@ struct SSHSignature {
   /// with a passphrase needs. Never asks for a passphrase.
   func sign(_ name: String, in work: TemporaryFolder, key: String, agent: String?) throws(Failure) -> [UInt8]
   {
-    // It would ask on the terminal, even if standard input is not one; a program that fails answers instead.
+    // ssh-keygen would ask on the terminal, even if standard input is not a terminal; a program that fails answers
+    // instead.
     var environment = ["SSH_ASKPASS_REQUIRE": "force", "SSH_ASKPASS": "/usr/bin/false"]
     environment["SSH_AUTH_SOCK"] = agent
     let result = try program.run(
@@ -34,7 +35,8 @@ struct SSHSignature {
     return signature
   }
 
-  /// The key of a signature of a file, such as `ED25519 key SHA256:OzeW…`; `nil` if it is not a signature of that file.
+  /// Returns the key that signed a file, such as `ED25519 key SHA256:OzeW…`; `nil` if `signature` is not a signature
+  /// of that file.
   func key(of signature: String, of name: String, in work: TemporaryFolder) throws(Failure) -> String? {
     let result = try program.run(
       ["-Y", "check-novalidate", "-n", Self.namespace, "-s", signature], in: work, input: name)
@@ -42,7 +44,7 @@ struct SSHSignature {
     return result.output.split(separator: "\n").first?.components(separatedBy: " with ").last ?? "unknown key"
   }
 
-  /// Who signed, by the allowed signers in a file; `nil` if the key is not allowed.
+  /// Returns the name of the signer, as listed in a file of allowed signers; `nil` if the key is not allowed.
   func signer(
     of signature: String, of name: String, in work: TemporaryFolder, allowed signers: String
   ) throws(Failure) -> String? {

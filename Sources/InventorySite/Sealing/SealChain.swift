@@ -4,9 +4,9 @@ import Files
 import Foundation
 import InventoryModel
 
-/// `seals.ndjson`: a line of JSON for each seal, with the SHA-256 of the line before, so that no line can be changed,
-/// removed or inserted without changing all that follow. The last line is fixed only by the next one, or by someone who
-/// has its digest.
+/// `seals.ndjson`: one line of JSON per seal, with the SHA-256 of the line before. A line cannot be changed, removed
+/// or inserted without changing all following lines. The last line is not protected until another line follows, unless
+/// someone else has its digest.
 struct SealChain {
   static let name = "seals.ndjson"
   private static let mostBytes = 64 << 20
@@ -17,22 +17,22 @@ struct SealChain {
     let date: String
     /// The name of the sealed folder.
     let folder: String
-    /// The SHA-256 of the list, of its signature and of its time stamp: 64 hex digits.
+    /// The SHA-256 of the list. `signature` and `timestamp` are the SHA-256 of those files. Each has 64 hex digits.
     let list: String
     var signature: String?
     var timestamp: String?
-    /// The SHA-256 of the line before, with its line end; `nil` in the first line.
+    /// The SHA-256 of the line before, including its line end; `nil` in the first line.
     var previous: String?
   }
 
   let bytes: [UInt8]
   private(set) var entries: [Entry] = []
-  /// Invalid lines, and those that do not continue the line before.
+  /// The problems of invalid lines, and of lines that do not continue the line before or are dated earlier.
   private(set) var problems = Problems()
-  /// The SHA-256 of the last line, with its line end. Nothing in the chain shows whether that line was changed.
+  /// The SHA-256 of the last line, including its line end. Nothing in the chain shows whether that line was changed.
   private(set) var last: SHA256Digest?
 
-  /// Reads the chain in an open folder; a missing file is an empty chain. `named` is its path in messages.
+  /// Reads the chain in an open folder; a missing file is an empty chain. `path` is the path of the chain in messages.
   init(_ name: String = Self.name, in folder: OpenFolder, named path: String) throws(Failure) {
     if folder.kind(of: name.utf8) == nil, errno == ENOENT {
       self.init([], named: path)
@@ -84,12 +84,12 @@ struct SealChain {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether the day of a date is earlier than that of an entry. Dates are stated, and one on the same day may have no time.
+  /// Whether a date is on an earlier day than an entry. The time is ignored, because a stated date may have no time.
   private func isBefore(_ date: Timestamp, _ entry: Entry) -> Bool {
     Timestamp(entry.date).map { date.dayText < $0.dayText } ?? false
   }
 
-  /// Refuses a date that is earlier than the last one: dates that go back would look like a list that was added later.
+  /// Throws if the date is earlier than that of the last line, because such a line would look as if it was added later.
   func refuse(_ date: Timestamp, named path: String) throws(Failure) {
     guard let last = entries.last, isBefore(date, last) else { return }
     throw Failure(
@@ -102,12 +102,13 @@ struct SealChain {
       ]))
   }
 
-  /// The first line about a list, and its number, counted from 1.
+  /// Returns the first line about a list, and its number, counted from 1; `nil` if there is none.
   func first(of list: SHA256Digest) -> (number: Int, entry: Entry)? {
     entries.firstIndex { $0.list == list.hex() }.map { ($0 + 1, entries[$0]) }
   }
 
-  /// The whole file with one more line. `entry` gets the digest of the last one.
+  /// Returns the whole file with one more line. The line gets the digest of the line before, whatever `entry.previous`
+  /// is.
   func bytes(adding entry: Entry) throws -> [UInt8] {
     var entry = entry
     entry.previous = last?.hex()

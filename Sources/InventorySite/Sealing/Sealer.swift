@@ -12,7 +12,7 @@ package struct SealRequest: Sendable {
   /// The folder with the list.
   let folder: String
   let date: Timestamp
-  /// The socket of the ssh-agent.
+  /// The path of the socket of the ssh-agent; `nil` if there is none.
   let agent: String?
 
   /// `folder` is `nil` for the output of the site.
@@ -21,7 +21,7 @@ package struct SealRequest: Sendable {
     self.folder = folder ?? site.path(site.settings.output)
   }
 
-  /// An absolute path: ssh-keygen runs in another folder.
+  /// Returns an absolute path, because ssh-keygen runs in another folder.
   fileprivate func path(ofKey key: String) -> String { FilePath.absolute(site.path(key)) }
 }
 
@@ -35,8 +35,8 @@ package struct Sealer {
     (self.request, self.verify) = (request, verify)
   }
 
-  /// Refuses a folder that differs from its list. Runs other programs, and requests a time stamp if site.yml names a
-  /// server.
+  /// Seals the list. Throws if the folder differs from its list. Runs other programs, and requests a time stamp if
+  /// site.yml names a server.
   package func seal() async throws -> SealReport {
     let settings = request.site.settings.seal
     guard settings != SealSettings() else {
@@ -79,7 +79,8 @@ package struct Sealer {
     let entry = SealChain.Entry(
       date: request.date.text, folder: FilePath.parts(of: FilePath.absolute(request.folder)).name,
       list: digest.hex(), signature: digestOfMade(.signature), timestamp: digestOfMade(.timestamp))
-    // The chain comes first: a file beside the list that the chain does not know is not replaced later.
+    // The chain is written first, because a later seal never replaces a file beside the list that the chain does not
+    // know.
     let added = SealChain(try chain.bytes(adding: entry), named: chainPath)
     try site.replace(SealChain.name, with: added.bytes, writer: 0, syncing: true)
     for (form, bytes) in made {
@@ -90,7 +91,7 @@ package struct Sealer {
       chain: chainPath, line: added.entries.count, lastLine: added.last?.hex(), isNew: true)
   }
 
-  /// A seal of a folder that differs from its list would be misleading.
+  /// Throws if the folder differs from its list, because a seal would be misleading.
   private func refuseChanges() async throws {
     let report = try await verify(request.folder)
     guard !report.matchesList else { return }
@@ -99,7 +100,8 @@ package struct Sealer {
       "does not match the folder: \(report.counts); see 'coffer verify', and build again")
   }
 
-  /// Whether to make a file. One that the chain does not know is not replaced, and one of the same list is kept.
+  /// Whether to make a file of this form. An existing file is kept if it is of the same list. Throws if the chain does
+  /// not know the existing file, which is never replaced.
   private func wants(
     _ isNamed: Bool, _ form: SealForm, of list: SHA256Digest, in root: OpenFolder, _ chain: SealChain
   ) throws(Failure) -> Bool {
@@ -159,7 +161,7 @@ package struct SealReport: Encodable, Sendable {
   /// The extensions of the files that were written.
   package let made: [String]
   package let chain: String
-  /// The line of the chain.
+  /// The number of the line in the chain, from 1.
   package let line: Int
   /// The SHA-256 of the last line of the chain.
   package let lastLine: String?

@@ -3,7 +3,7 @@ import Digests
 import Files
 import Foundation
 
-/// Time stamps of RFC 3161, by `openssl ts`. The server gets only the digest of a list.
+/// Time stamps of RFC 3161, made and checked by `openssl ts`. The server receives only the digest of a list.
 struct TimeStamp {
   private let openssl: OutsideProgram
 
@@ -52,9 +52,9 @@ struct TimeStamp {
       "gave no time stamp: \(reason); try again later, or use another timestampServer in site.yml")
   }
 
-  /// What a time stamp states; not checked in any way.
+  /// The statements of a time stamp, without any check of its signature.
   struct Statement {
-    /// Such as `Nov 23 03:58:14 2026 GMT`.
+    /// The time in the format of openssl, such as `Nov 23 03:58:14 2026 GMT`.
     let time: String
     let isGranted: Bool
     private let usesSHA256: Bool
@@ -69,19 +69,20 @@ struct TimeStamp {
       usesSHA256 = value("Hash Algorithm: ") == "sha256"
     }
 
-    /// Whether it has the SHA-256, or another digest.
+    /// Whether the response has this SHA-256; always true if the time stamp uses another kind of digest.
     func mayBe(of digest: SHA256Digest, in response: [UInt8]) -> Bool {
       !usesSHA256 || response.firstRange(of: digest.bytes) != nil
     }
   }
 
-  /// `nil` if the file is not the response of a server.
+  /// Returns the statements of a time stamp; `nil` if the file is not the response of a server.
   func statement(in name: String, _ work: TemporaryFolder) throws(Failure) -> Statement? {
     let result = try openssl.run(["ts", "-reply", "-in", name, "-text"], in: work)
     return result.status == 0 ? Statement(result.output) : nil
   }
 
-  /// Whether a response is a time stamp of a file, signed by an authority that has a certificate in `authorities`.
+  /// Whether a response is a time stamp of a file, signed by an authority that has a certificate in the file
+  /// `authorities`.
   func isValid(
     _ response: String, of name: String, by authorities: String, in work: TemporaryFolder
   ) throws(Failure) -> Bool {

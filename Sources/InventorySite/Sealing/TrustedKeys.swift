@@ -2,17 +2,17 @@ package import Diagnostics
 import Files
 import Foundation
 
-/// The keys and certificates that a verification trusts. Each asks for a check.
+/// The keys and certificates that a verification trusts. Each key or certificate that is given requires a check.
 package struct TrustedKeys: Sendable {
-  /// An absolute path: the allowed signers of `ssh-keygen`.
+  /// The absolute path of the allowed signers of `ssh-keygen`.
   let signers: String?
-  /// An absolute path: certificates of time stamp authorities.
+  /// The absolute path of certificates of time stamp authorities.
   let authorities: String?
   let minisign: MinisignKey?
 
   /// A public key of minisign.
   enum MinisignKey: Sendable {
-    /// An absolute path.
+    /// The absolute path of a file with the key.
     case file(String)
     case text(String)
   }
@@ -21,7 +21,7 @@ package struct TrustedKeys: Sendable {
 
   private init() { (signers, authorities, minisign) = (nil, nil, nil) }
 
-  /// Paths of files; `minisign` can also be the key itself.
+  /// The arguments are paths of files; `minisign` can also be the key itself. Throws if a file does not exist.
   package init(signers: String?, authorities: String?, minisign: String?) throws(Failure) {
     self.signers = try signers.map(Self.file)
     self.authorities = try authorities.map(Self.file)
@@ -41,7 +41,7 @@ package struct TrustedKeys: Sendable {
     return FilePath.absolute(path)
   }
 
-  /// What a form is checked with; `nil` if it is not asked for. The option is the name for messages.
+  /// Returns the option that requires a check of this form, for messages; `nil` if the check is not required.
   func option(of form: SealForm) -> String? {
     switch form {
     case .signature: signers.map { _ in "--signers" }

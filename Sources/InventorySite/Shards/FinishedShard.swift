@@ -4,17 +4,17 @@ import Files
 import Foundation
 import InventoryPages
 
-/// A shard on disk that is complete: its summary, and its files by its manifest.
+/// A complete shard on disk: its summary, and its files as listed in its manifest.
 final class FinishedShard: Sendable {
   let path: String
   let summary: ShardSummary
   let root: OpenFolder
   private let files: FileIndex
 
-  /// In bytes; a summary has at most twenty problems.
+  /// The maximum size of a summary in bytes; a summary has at most twenty problems.
   private static let longestSummary = 1 << 20
 
-  /// Throws if this is not a shard, if it is still being written, or if its build was interrupted.
+  /// Throws if the folder is not a shard, if the shard is still being written, or if its build was interrupted.
   init(_ path: String) throws(Failure) {
     self.path = path
     guard try FileKind(at: path) != nil else {
@@ -40,7 +40,7 @@ final class FinishedShard: Sendable {
     self.summary = summary
   }
 
-  /// Refuses an output that has another shard of the same number of shards: they would replace one another.
+  /// Throws if the output has another shard of the same number of shards, which would be replaced.
   static func refuseOther(than shard: Shard, in output: String) throws(Failure) {
     guard let root = try? OpenFolder(output),
       let bytes = try? root.contents(of: ShardSummary.file, limit: longestSummary),
@@ -53,7 +53,7 @@ final class FinishedShard: Sendable {
     )
   }
 
-  /// A file of the shard, which must have it.
+  /// Returns a file of the shard. Throws if the shard does not have the file.
   func file(_ path: String) throws(Failure) -> SiteFile {
     guard let digest = files.digest(of: path) else {
       throw Failure(

@@ -1,14 +1,15 @@
 import Digests
 import InventoryModel
 
-/// Share `number` of `count` of the pages of items and of the pictures, for a build on several machines. An item
-/// belongs to a shard by its key, and a picture by its photo, so that an added item changes only one shard.
+/// Share `number` of `count` of the pages of items and of the pictures, for a build on several machines. Items are
+/// assigned to shards by their keys, and pictures by their photos, so that adding an item moves nothing else to
+/// another shard.
 package struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The number of the shard, from 1.
   package let number: Int
   package let count: Int
 
-  /// Enough for any number of machines, and few enough to be listed.
+  /// The maximum number of shards, which is enough for any number of machines and still few enough to list.
   static let mostShards = 10_000
 
   /// `nil` unless 1 ≤ `number` ≤ `count` ≤ 10,000.
@@ -31,21 +32,21 @@ package struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// Whether it has the page of an item with this key.
+  /// Whether the shard has the page of the item with this key.
   func holds(_ key: ItemKey) -> Bool { Self.number(of: key, among: count) == number }
 
-  /// Whether it has the pictures of a photo.
+  /// Whether the shard has the pictures of a photo.
   func holds(_ photo: Photo) -> Bool { Self.number(of: photo, among: count) == number }
 
-  /// The number of the shard with the page of an item.
+  /// Returns the number of the shard with the page of an item.
   static func number(of key: ItemKey, among count: Int) -> Int {
     number(of: SHA256Digest(of: key.text.utf8).hex(16), count)
   }
 
-  /// The number of the shard with the pictures of a photo.
+  /// Returns the number of the shard with the pictures of a photo.
   static func number(of photo: Photo, among count: Int) -> Int { number(of: photo.digest, count) }
 
-  /// Computes the number from the first 16 hex digits.
+  /// Computes the number of a shard from the first 16 hex digits of a digest.
   private static func number(of digits: String, _ count: Int) -> Int {
     let word = UInt64(Substring(digits.utf8.prefix(16)), radix: 16) ?? 0
     return Int(word % UInt64(count)) + 1

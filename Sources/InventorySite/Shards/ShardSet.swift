@@ -4,11 +4,11 @@ import InventorySettings
 
 /// All shards of one build.
 struct ShardSet: Sendable {
-  /// By their numbers, from 1.
+  /// The shards, sorted by their numbers.
   private let shards: [FinishedShard]
 
-  /// Refuses shards of other builds than this one, and missing or repeated ones; all mistakes together.
-  /// `paths` has at least one.
+  /// Throws if a shard is of another build, missing or repeated; all mistakes are reported together. `paths` must not
+  /// be empty.
   init(_ paths: [String], for inputs: BuildInputs) throws(Failure) {
     var problems = Problems()
     var kind: Failure.Kind?
@@ -27,7 +27,7 @@ struct ShardSet: Sendable {
       } catch {
         if error.kind == .locked { throw error }
         problems.add(contentsOf: error.problems)
-        // Folders that do not exist, and nothing else, are a missing input.
+        // The failure has the kind of the mistakes, such as missing folders, if all of them have the same kind.
         kind = kind == nil || kind == error.kind ? error.kind : .badData
       }
     }
@@ -60,17 +60,18 @@ struct ShardSet: Sendable {
     return found[own.number].map { "is shard \(own), like \($0.path); name it once" }
   }
 
-  /// A file of an item's page.
+  /// Returns a file of an item's page, from the shard of the item.
   func file(_ path: String, of key: ItemKey) throws(Failure) -> SiteFile {
     try shards[Shard.number(of: key, among: shards.count) - 1].file(path)
   }
 
-  /// A picture of a photo.
+  /// Returns a picture of a photo, from the shard of the photo.
   func file(_ path: String, of photo: Photo) throws(Failure) -> SiteFile {
     try shards[Shard.number(of: photo, among: shards.count) - 1].file(path)
   }
 
-  /// The problems of the shards and of the merge. Every shard looks at all documents, whose problems count once.
+  /// Returns the problems of the shards and of the merge. Every shard checks all documents, whose problems count only
+  /// once.
   func damagedPhotos(_ found: Problems?) -> Problems? {
     var problems: [Problem] = []
     for problem in (shards.map(\.summary.damagedPhotos) + [found]).flatMap({ $0?.first ?? [] })

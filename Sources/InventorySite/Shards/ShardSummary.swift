@@ -1,13 +1,13 @@
 import Diagnostics
 import Foundation
 
-/// What a shard states about itself, as JSON beside its files.
+/// The description of a shard, as JSON beside its files.
 struct ShardSummary: Codable, Sendable {
   /// The version of this format.
   let version: Int
   let shard: Shard
   let inputs: BuildInputs
-  /// Photos of the shard that cannot be decoded.
+  /// The problems with photos of the shard that cannot be decoded; `nil` for none.
   let damagedPhotos: Problems?
 
   static let file = "shard.json"

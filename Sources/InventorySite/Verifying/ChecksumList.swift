@@ -5,19 +5,19 @@ import Foundation
 
 /// SHA256SUMS, or any list in that format from any source.
 struct ChecksumList: Sendable {
-  /// Each path once, in the order of the list.
+  /// The listed files, in the order of the list. Each path is included once.
   private(set) var files: [ListedFile] = []
   private(set) var paths: Set<BytePath> = []
-  /// Invalid lines.
+  /// The problems of invalid lines.
   private(set) var mistakes = Problems()
 
-  /// About five million files.
+  /// The maximum size of a list in bytes, which is enough for about five million files.
   private static let limit = 512 << 20
-  /// Longer than any escaped path.
+  /// The maximum length of a line in bytes. An escaped path of 4096 bytes, the limit of Linux, is shorter.
   private static let longestLine = 16 << 10
 
-  /// Reads an open file; `name` is its name in messages. Ignores blank lines, lines that start with `#`, and a carriage
-  /// return at the end of a line.
+  /// Reads an open file; `name` is its name in messages. Ignores blank lines, lines that start with `#`, and a
+  /// carriage return at the end of a line. Throws if no line is valid.
   init(reading file: Int32, named name: String) throws(Failure) {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -46,7 +46,7 @@ struct ChecksumList: Sendable {
       if count == 0 { break }
       var rest = chunk[..<count]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        // An overlong line is stored only far enough to detect that.
+        // Of an overlong line, only enough is stored to detect that the line is too long.
         line += rest[..<end].prefix(Self.longestLine + 1)
         add(line[...], Problem.Place(name, line: number))
         line.removeAll(keepingCapacity: true)
@@ -80,20 +80,20 @@ struct ChecksumList: Sendable {
 
 /// A line of a list of checksums, as `sha256sum` writes it: 64 hex digits, a space, a space or `*`, the path.
 struct ListedFile: Sendable {
-  /// Relative to the folder of the list: never absolute, never with `..`.
+  /// The path relative to the folder of the list; never absolute, and never with `..`.
   let path: BytePath
   let digest: SHA256Digest
 
-  /// An invalid line, and what to do.
+  /// The reason why a line is invalid, and what to do.
   struct Mistake: Error {
     let message: String
   }
 
-  /// Deeper files are not read.
+  /// The maximum number of parts of a path; deeper files are not read.
   static let mostParts = 100
 
-  /// A leading backslash means that the path has the escapes `\\`, `\n` or `\r`. `.` and empty parts of a path, as in
-  /// `./a` and `a//b`, are ignored. `line` has no line end.
+  /// Parses a line without its line end. A leading backslash means that the path has the escapes `\\`, `\n` or `\r`.
+  /// `.` and empty parts of a path, as in `./a` and `a//b`, are ignored.
   init(line: ArraySlice<UInt8>) throws(Mistake) {
     let isEscaped = line.first == UInt8(ascii: "\\")
     let rest = isEscaped ? line.dropFirst() : line
@@ -149,7 +149,7 @@ struct BytePath: Hashable, Comparable, Sendable {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
-  /// The path in a report; in a name that is not UTF-8, non-ASCII bytes are written like `\xFF`.
+  /// The path in a report; if it is not UTF-8, non-ASCII bytes are written like `\xFF`.
   var text: String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     return bytes.map { byte in
@@ -157,7 +157,7 @@ struct BytePath: Hashable, Comparable, Sendable {
     }.joined()
   }
 
-  /// The parts before and after the last slash. At the top the folder is empty.
+  /// The parts before and after the last slash. The folder is empty if there is no slash.
   var parts: (folder: ArraySlice<UInt8>, name: ArraySlice<UInt8>) {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return ([], bytes[...]) }
     return (bytes[..<slash], bytes[(slash + 1)...])

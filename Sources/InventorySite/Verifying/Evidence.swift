@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// The result of checking something beyond the list: the data of a report, a signature, a time stamp.
+/// The result of a check beyond the checksums: of the data of a report, a signature, or a time stamp.
 struct Evidence: Encodable, Sendable {
   enum Kind: String, Encodable, Sendable {
     case fingerprint, signature, minisign, timestamp, openTimestamps
-    /// The list is in the chain of seals.
+    /// Whether the list is in the chain of seals.
     case chain
   }
 
@@ -14,9 +14,9 @@ struct Evidence: Encodable, Sendable {
 
   let kind: Kind
   let result: Result
-  /// The path in messages.
+  /// The path of the checked file in messages.
   let file: String
-  /// What was found, and what to do.
+  /// The finding, and the advice if there is any.
   let text: String
 
   init(_ kind: Kind, _ result: Result, _ file: String, _ text: String) {

@@ -7,13 +7,13 @@ import InventoryPages
 /// so that nothing outside of the folder is read.
 struct FileCheck {
   private let root: OpenFolder
-  /// The folder of the previous file: adjacent files are usually in the same one.
+  /// The folder of the previous file, because adjacent files are usually in the same folder.
   private var last: (path: ArraySlice<UInt8>, folder: OpenFolder)?
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
   init(in root: OpenFolder) { self.root = root }
 
-  /// `nil` if it matches the list.
+  /// Returns how a file differs from the list; `nil` if it matches.
   mutating func finding(of file: ListedFile) -> Finding? {
     let (path, name) = file.path.parts
     let folder: OpenFolder
@@ -30,7 +30,7 @@ struct FileCheck {
     guard descriptor >= 0 else { return refused(file) }
     defer { close(descriptor) }
     var status = stat()
-    // It may have been replaced in the meantime.
+    // The file may have been replaced in the meantime.
     guard fstat(descriptor, &status) == 0, FileKind(mode: status.st_mode) == .file else {
       return Finding(.noFile, file.path)
     }
@@ -52,7 +52,7 @@ struct FileCheck {
         let reason = errno
         switch folder.kind(of: name) {
         case nil: return .none(.missing, nil)
-        // A file instead of a listed folder.
+        // There is a file instead of a listed folder.
         case .file: return .none(.missing, nil)
         case .other: return .none(.noFile, nil)
         case .folder: return .none(.unreadable, String(cString: strerror(reason)))
@@ -72,7 +72,8 @@ struct FileCheck {
     }
   }
 
-  /// `nil` if it cannot be read; see `errno`. `piece` is a buffer of any size.
+  /// Returns the digest of an open file; `nil` if the file cannot be read (see `errno`). `piece` is a buffer of any
+  /// size above 0.
   static func digest(of file: Int32, _ piece: inout [UInt8]) -> SHA256Digest? {
     var stream = SHA256Stream()
     while true {
@@ -83,8 +84,8 @@ struct FileCheck {
   }
 }
 
-/// The entries of a folder that are not in the list: files, links, pipes. Signatures of the list need not be in it. Folders themselves are not reported, only
-/// their contents.
+/// Finds the entries of a folder that are not in the list, such as files, links and pipes. Signatures of the list need
+/// not be listed. Folders themselves are not reported, only their contents.
 struct ForeignFiles {
   private let listed: Set<BytePath>
   private let list: [UInt8]
@@ -92,7 +93,7 @@ struct ForeignFiles {
   private let seals: Set<[UInt8]>
   private(set) var findings: [Finding] = []
 
-  /// `list` is the name of the list itself, at the top.
+  /// `list` is the name of the list, which is directly in `root`.
   init(in root: OpenFolder, besides listed: Set<BytePath>, list: [UInt8]) {
     (self.listed, self.list) = (listed, list)
     let name = String(decoding: list, as: UTF8.self)
@@ -100,12 +101,12 @@ struct ForeignFiles {
     look(into: root, at: [], depth: 1)
   }
 
-  /// `path` is empty, or ends with a slash.
+  /// `path` is the path of the folder, which is empty or ends with a slash.
   private mutating func look(into folder: OpenFolder, at path: [UInt8], depth: Int) {
     var folders: [[UInt8]] = []
     let isRead = folder.forEachName { name in
       let place = BytePath(path + name)
-      // A folder with the name of a listed file is still scanned.
+      // A folder with the name of a listed file is scanned, too.
       let kind = folder.kind(of: name)
       if kind == .folder {
         folders.append(name)

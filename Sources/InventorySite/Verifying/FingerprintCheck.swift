@@ -11,7 +11,7 @@ struct FingerprintCheck {
 
   init(_ listFile: ListFile, in root: OpenFolder) { (self.listFile, self.root) = (listFile, root) }
 
-  /// For each report of the list that states a fingerprint, or that has an inventory.
+  /// Returns the evidence for each report in the list that states a fingerprint or has an inventory beside it.
   func evidence(in list: ChecksumList) -> [Evidence] {
     let isListed = { (name: String) in list.paths.contains(BytePath(Array(name.utf8))) }
     return SiteLayout.fingerprinted.filter { isListed(SiteLayout.data(ofReport: $0)) }.flatMap { name in
@@ -23,7 +23,8 @@ struct FingerprintCheck {
     }
   }
 
-  /// `nil` unless the page of the report shows another fingerprint than its data. A template need not show it.
+  /// Returns evidence if the page of the report shows another fingerprint than its data; otherwise `nil`. A page need
+  /// not show a fingerprint.
   private func differentPage(_ page: String, of report: String) -> Evidence? {
     guard let stated = statedFingerprint(of: report), let shown = shownFingerprint(on: page), shown != stated
     else { return nil }
@@ -33,7 +34,7 @@ struct FingerprintCheck {
     )
   }
 
-  /// The first SHA-256 right after the word fingerprint, within the first MiB.
+  /// Returns the first SHA-256 right after the word fingerprint in the first MiB of a page; `nil` if there is none.
   private func shownFingerprint(on page: String) -> SHA256Digest? {
     guard let file = regularFile(page) else { return nil }
     defer { close(file) }
@@ -55,7 +56,7 @@ struct FingerprintCheck {
         .fingerprint, .bad, listFile.path(report),
         "states no fingerprint to compare \(SiteLayout.inventory) with; write the report again")
     }
-    // Folders of earlier versions have no such file.
+    // Folders of earlier versions have no inventory.
     guard isListed || isThere else {
       return Evidence(
         .fingerprint, .notChecked, listFile.path(report),
@@ -75,14 +76,15 @@ struct FingerprintCheck {
     return Evidence(.fingerprint, .good, inventory, "matches the fingerprint in \(report)")
   }
 
-  /// The text of the key `fingerprint`, which is one of the first. `nil` if there is none, or if the file is not JSON.
+  /// Returns the value of the key `fingerprint`, which is one of the first keys. `nil` if there is none, or if the
+  /// file is not JSON.
   private func statedFingerprint(of report: String) -> SHA256Digest? {
     guard let file = regularFile(report) else { return nil }
     defer { close(file) }
     do { return try Self.statedFingerprint(in: file) } catch { return nil }
   }
 
-  /// Reads no more than the first MiB.
+  /// Reads at most the first MiB.
   private static func statedFingerprint(in file: Int32) throws -> SHA256Digest? {
     var rest = 1 << 20
     var piece: [UInt8] = []
@@ -109,7 +111,7 @@ struct FingerprintCheck {
     return FileCheck.digest(of: file, &piece)
   }
 
-  /// `nil` if it cannot be opened, or is not a regular file.
+  /// Opens a file; `nil` if the file cannot be opened, or is not a regular file.
   private func regularFile(_ name: String) -> Int32? {
     let file = root.openFile(name.utf8)
     guard file >= 0 else { return nil }

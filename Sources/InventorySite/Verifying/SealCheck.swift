@@ -3,18 +3,18 @@ import Digests
 import Files
 import Foundation
 
-/// Checks the signatures and time stamps beside a list, each with the program that makes such files, if it is
-/// installed.
+/// Checks the signatures and time stamps beside a list. Each kind is checked with the program that makes such files,
+/// if that program is installed.
 struct SealCheck {
   private let listFile: ListFile
   private let keys: TrustedKeys
   private let work: TemporaryFolder
   private let digest: SHA256Digest
-  /// The names in the folder of the work.
+  /// The names of the two files in the temporary folder.
   private static let list = "list"
   private static let seal = "seal"
 
-  /// `list` are the bytes of the list.
+  /// `list` has the bytes of the list.
   init(_ listFile: ListFile, _ list: [UInt8], _ keys: TrustedKeys) throws(Failure) {
     (self.listFile, self.keys) = (listFile, keys)
     digest = SHA256Digest(of: list)
@@ -22,7 +22,8 @@ struct SealCheck {
     try work.write(list, to: Self.list)
   }
 
-  /// `seal` is `nil` if there is no such file, which is wrong if the check is asked for.
+  /// Checks the file of a form. `seal` has its bytes, or is `nil` if there is no file, which is bad if the check is
+  /// required. Returns `nil` if there is neither a file nor a required check.
   func evidence(_ form: SealForm, _ seal: [UInt8]?) throws(Failure) -> Evidence? {
     guard let seal else {
       return keys.option(of: form).map {
@@ -44,7 +45,7 @@ struct SealCheck {
     Evidence(Evidence.Kind(form), result, listFile.path(form.name(of: listFile.name)), text)
   }
 
-  /// A check that cannot be made is a failure if it is asked for.
+  /// Returns evidence that a form was not checked. Throws if the check is required.
   private func unchecked(_ form: SealForm, _ remedy: String) throws(Failure) -> Evidence {
     guard keys.option(of: form) == nil else {
       throw Failure(
@@ -60,7 +61,7 @@ struct SealCheck {
     )
   }
 
-  /// Whether the list is in an unbroken chain.
+  /// Checks whether the list is in an unbroken chain. Empty if `chain` is `nil`.
   func evidence(_ chain: String?) throws(Failure) -> [Evidence] {
     guard let chain else { return [] }
     let (folder, name) = FilePath.parts(of: chain)

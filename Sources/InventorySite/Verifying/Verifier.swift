@@ -3,18 +3,18 @@ import Files
 import Foundation
 import InventoryPages
 
-/// Compares a site or a report folder with its list of checksums. Read-only.
+/// Compares a site or a report folder with its list of checksums, without changing any file.
 package struct Verifier {
   private let path: String
   private let jobs: Int
   private let keys: TrustedKeys
-  /// The path of a chain of seals.
+  /// The path of a chain of seals; `nil` if the list need not be in a chain.
   private let chain: String?
   private let progress: (_ done: Int, _ total: Int) -> Void
 
-  /// `path` is a folder with a SHA256SUMS, or a list of any name, with paths relative to its folder. Up to `jobs` files
-  /// are read at once. `keys` are those that signatures are checked with, and the list must be in `chain`, the path of
-  /// a `seals.ndjson`, if there is one. `progress` is called occasionally, on the verifying task.
+  /// `path` is a folder with a SHA256SUMS, or a list of any name, with paths relative to its folder. Up to `jobs`
+  /// files are read at once. `keys` are used to check signatures. If `chain`, the path of a `seals.ndjson`, is not
+  /// `nil`, the list must be in that chain. `progress` is called occasionally, on the verifying task.
   package init(
     _ path: String, jobs: Int, keys: TrustedKeys = .none, chain: String? = nil,
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -66,7 +66,7 @@ package struct Verifier {
     for form in forms {
       let name = form.name(of: listFile.name)
       let isThere = root.kind(of: name.utf8) == .file
-      // One that is too large is none.
+      // A seal that is too large counts as an empty file, which is not a valid seal.
       let seal = isThere ? try root.contents(of: name, limit: SealForm.mostBytes) ?? [] : nil
       evidence += [try check.evidence(form, seal)].compactMap(\.self)
     }
@@ -94,16 +94,16 @@ package struct Verifier {
   }
 }
 
-/// The file of a list of checksums.
+/// The location of a list of checksums.
 struct ListFile {
-  /// The path of its folder, as written by the user.
+  /// The path of the folder with the list, as written by the user.
   let folder: String
-  /// Its name in the folder.
+  /// The name of the list in the folder.
   let name: String
 
-  /// A folder with a SHA256SUMS, or the list itself.
+  /// `path` is a folder with a SHA256SUMS, or the list itself.
   init(_ path: String) throws(Failure) {
-    // Not followed: the folder of a linked list is ambiguous, so it is refused later.
+    // Does not follow a link: the folder of a linked list is ambiguous, so the link is refused later.
     guard try FileKind.unfollowed(path) != nil else {
       throw Failure(
         .inputMissing, file: path,
@@ -113,16 +113,16 @@ struct ListFile {
     (folder, name) = isFolder ? (path, SiteLayout.manifest) : FilePath.parts(of: path)
   }
 
-  /// The name in messages.
+  /// The path of the list in messages.
   var path: String { path(name) }
 
-  /// The path of an entry of the folder.
+  /// Returns the path of an entry of the folder.
   func path(_ name: String) -> String { FilePath.joined(folder, name) }
 }
 
 /// The result of comparing a list of checksums with its folder.
 package struct VerifyReport: Encodable, Sendable {
-  /// The name of the list in messages.
+  /// The path of the list in messages.
   package let list: String
   /// The number of files that match the list.
   package let asListed: Int
@@ -140,18 +140,19 @@ package struct VerifyReport: Encodable, Sendable {
     self.evidence = evidence
   }
 
-  /// Everything matches the list, there are no other files, and no evidence is wrong.
+  /// Whether everything matches the list, there are no other files, and no evidence is bad.
   package var isGood: Bool { matchesList && evidence.allSatisfy { $0.result != .bad } }
 
-  /// Everything matches the list, and there are no other files.
+  /// Whether everything matches the list, and there are no other files.
   package var matchesList: Bool { badLines.isEmpty && findings.isEmpty }
 
-  /// One line for each piece of evidence that is not wrong.
+  /// One line for each piece of evidence that is not bad.
   package var evidenceLines: [String] {
     evidence.filter { $0.result != .bad }.map { "\($0.problem)" }
   }
 
-  /// One line per finding, sorted by kind and path; the first twenty of each kind, then the number of the others.
+  /// The bad lines of the list, the findings, and the bad evidence. Findings are sorted by kind and path; of each
+  /// kind, the first twenty are listed, then the number of the others.
   package var problems: [String] {
     let lines = badLines.isEmpty ? [] : badLines.description.split(separator: "\n").map(String.init)
     return lines
@@ -164,7 +165,7 @@ package struct VerifyReport: Encodable, Sendable {
       } + evidence.filter { $0.result == .bad }.map { "\($0.problem)" }
   }
 
-  /// The counts of all kinds: `1 changed, 3 foreign`.
+  /// The numbers of all kinds of problems, such as `1 changed, 3 foreign`.
   package var counts: String {
     let found = Finding.Kind.allCases.map { (findings($0).count, $0.text) }
     let counted = [(badLines.count, badLines.count == 1 ? "bad line" : "bad lines")] + found
@@ -178,7 +179,7 @@ package struct VerifyReport: Encodable, Sendable {
     findings.filter { $0.kind == kind }
   }
 
-  /// Contains all paths, unlike the text, and the first twenty bad lines.
+  /// Encodes all paths, unlike `problems`, but only the first twenty bad lines.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(list, forKey: .list)
@@ -194,7 +195,7 @@ package struct VerifyReport: Encodable, Sendable {
 }
 
 extension Finding.Kind {
-  /// Follows a number.
+  /// The name of the kind, as written after a number.
   fileprivate var text: String {
     switch self {
     case .changed, .missing, .unreadable, .foreign, .unfinished: rawValue
@@ -203,15 +204,15 @@ extension Finding.Kind {
   }
 }
 
-/// A file that does not match the list.
+/// A file that does not match the list, or is not in the list.
 struct Finding: Sendable {
-  /// In the order of a report.
+  /// The kinds of findings, in the order of a report.
   enum Kind: String, CaseIterable, CodingKey, Sendable {
     case changed, missing
     /// A link, a pipe, a folder in place of a file, or anything below a link. It is neither followed nor read.
     case noFile
     case unreadable
-    /// Not in the list.
+    /// A file that is not in the list.
     case foreign
     /// The journal or a temporary file of an interrupted build.
     case unfinished
@@ -219,7 +220,7 @@ struct Finding: Sendable {
 
   let kind: Kind
   let path: BytePath
-  /// The system's reason if it cannot be read.
+  /// The system's reason if the file cannot be read.
   let reason: String?
 
   init(_ kind: Kind, _ path: BytePath, reason: String? = nil) {

@@ -2,7 +2,7 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Reads every cell of our tables like the queries, and continues after an unreadable one.
+/// A check that reads the cells of Coffer's tables like the queries do, and continues after an unreadable cell.
 struct CellCheck {
   let database: Database
   let path: String
@@ -21,7 +21,7 @@ struct CellCheck {
     return problems
   }
 
-  /// A store of an older version has no tables for the last import, or for documents.
+  /// Whether the store has the table. A store of an older version has no tables for the last import, or for documents.
   private func exists(_ table: CheckedTable) throws -> Bool {
     try database.count(
       "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name = ?", [table.name]) > 0
@@ -50,7 +50,7 @@ struct CellCheck {
         }
         return
       } catch is UnreadableCell {
-        // The row has a cell that is too large, so SQLite ended the query.
+        // SQLite ended the query at a row with a cell that is too large. The loop continues after that row.
         hasOversized = true
         done += 1
       }
@@ -62,7 +62,7 @@ struct CellCheck {
   }
 }
 
-/// A table, and the expected contents of its columns; the first `keys` of them identify a row.
+/// A table, and the expected contents of its columns. The first `keys` columns identify a row.
 private struct CheckedTable: Sendable {
   let name: String
   let keys: Int
@@ -72,7 +72,7 @@ private struct CheckedTable: Sendable {
     (self.name, self.keys, self.cells) = (name, keys, cells)
   }
 
-  /// The tables of the items, then those for undoing the last import.
+  /// The tables of the items, then the tables for undoing the last import.
   static let all = [
     CheckedTable("assetType", [.integer("id"), .text("label"), .text("foldedLabel")]),
     CheckedTable(
@@ -121,9 +121,9 @@ private struct CheckedTable: Sendable {
 }
 
 private struct Cell: Sendable {
-  /// The expression in a query.
+  /// The column, or an SQL expression with an alias, as written in the query.
   let column: String
-  /// A store of an older version may not have the column.
+  /// Whether a store of an older version may lack the column.
   let mayBeMissing: Bool
   let read: @Sendable (StoredRow, Int) throws -> Void
 
@@ -140,7 +140,7 @@ private struct Cell: Sendable {
     Cell(name) { if try $0.text($1).isEmpty { throw $0.unreadable($1, "text") } }
   }
 
-  /// May be empty.
+  /// A text that may be empty.
   static func anyText(_ name: String) -> Cell { Cell(name) { _ = try $0.text($1) } }
 
   static func optionalText(_ name: String) -> Cell {
@@ -149,7 +149,7 @@ private struct Cell: Sendable {
     }
   }
 
-  /// A column that is read together with the photo's id.
+  /// A column without a check of its own, because the check of the photo's id reads it.
   static func ofPhoto(_ name: String) -> Cell { Cell(name) { _, _ in } }
 
   static let photoKind = Cell("kind", mayBeMissing: true) { _ = try PhotoKind($0, at: $1) }
@@ -170,10 +170,10 @@ private struct Cell: Sendable {
     if Timestamp(try row.text(column)) == nil { throw row.unreadable(column, "a date") }
   }
 
-  /// Only its type, because there may be many bytes.
+  /// Checks only the type of the bytes, because a file may be large.
   static let bytes = kind(of: "bytes", "typeof(bytes)", is: ["blob"], "a blob")
 
-  /// Its type and its first bytes. Each thumbnail is a PNG.
+  /// Checks only the type and the first bytes. Each thumbnail is a PNG.
   static let thumbnail = kind(
     of: "thumbnail",
     """

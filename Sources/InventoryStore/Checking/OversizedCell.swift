@@ -3,7 +3,7 @@ import GRDBSQLite
 
 /// Finds cells that are too large to read, without reading them.
 enum OversizedCell {
-  /// The ordinary tables of a file, in order.
+  /// Returns the cells with more than `limit` bytes in all ordinary tables of the store.
   static func all(in database: Database, limit: Int) throws -> [UnreadableCell] {
     let tables = try database.all(
       "SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'",
@@ -20,7 +20,7 @@ enum OversizedCell {
     }
   }
 
-  /// For a table with row ids, SQLite reports the size of a cell opened as a blob.
+  /// Checks a table with row ids: SQLite states the size of a cell that is opened as a blob.
   private static func cells(of table: String, _ columns: [String], _ database: Database, _ limit: Int) throws
     -> [UnreadableCell]
   {
@@ -45,7 +45,7 @@ enum OversizedCell {
     return cells
   }
 
-  /// Without row ids the cell must be read. Our tables of that kind have two key columns.
+  /// Checks a table without row ids, whose cells must be read. Coffer's tables of that kind have two key columns.
   private static func cells(ofKeyed table: String, _ columns: [String], _ database: Database, _ limit: Int)
     throws -> [UnreadableCell]
   {

@@ -4,15 +4,16 @@ import GRDB
 import InventoryModel
 
 extension Snapshot {
-  /// Problems of the store itself: damaged pages of the file, dangling references, photos that differ from the attached
-  /// files. Reads every photo; `progress` gets the current and the total number. For a Core Data store, checks only the
-  /// file, because its contents belong to another program.
+  /// Returns the problems of the store itself: damaged pages of the file, dangling references, and photos or documents
+  /// that differ from the attached files. Reads every photo and document; `progress` is called with the number of
+  /// checked files and their total number. For a Core Data store, checks only the file, because its contents belong to
+  /// another program.
   package func findings(progress: (Int, Int) -> Void = { _, _ in }) throws(Failure) -> Problems {
     var problems = Problems()
     do {
       try read { database in
         let isOwn = try Self.isOwn(database)
-        // Comes first, because SQLite's own check does not identify rows.
+        // This check comes first, because SQLite's own check does not identify rows.
         if isOwn { problems.add(contentsOf: try CellCheck(database: database, path: path).findings()) }
         try checkFile(database, &problems)
         guard problems.isEmpty, isOwn else { return }
@@ -26,8 +27,8 @@ extension Snapshot {
     return problems
   }
 
-  /// Whether the store has the SHA-256 of each photo from when it was attached. A store of another app does not, nor
-  /// does a union with one.
+  /// Whether the store has recorded the SHA-256 of each photo when it was attached. False for a store of another app,
+  /// and for a union that includes such a store.
   package func recordsDigests() throws(Failure) -> Bool {
     guard !items.mayLackDates else { return false }
     return try read(Self.isOwn)
@@ -105,7 +106,8 @@ extension Snapshot {
     }
   }
 
-  /// Asset types whose labels look the same but differ in spaces or hidden characters. Older versions allowed them.
+  /// Returns problems for asset types whose labels look the same but differ in spaces or hidden characters. Older
+  /// versions allowed such labels.
   package func twinTypes() throws(Failure) -> [Problem] {
     let labels = try groups().compactMap { $0.assetType?.label }
     let twins = Dictionary(grouping: labels) { AssetType.appearance(of: $0) }.values.filter {

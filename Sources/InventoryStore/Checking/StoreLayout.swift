@@ -1,10 +1,10 @@
 import GRDB
 
-/// The tables, indexes and triggers of a store, compared with those of its version.
+/// The check of a store's tables, indexes and triggers against those of its version.
 ///
-/// A store may have other tables and views, which are not read. But everything attached to our tables must be ours: a
-/// view in place of a table, a trigger, a computed column or an expression in an index could run SQL that another
-/// program wrote.
+/// A store may have other tables and views, which are not read. Everything attached to Coffer's tables must be Coffer's
+/// own: a view in place of a table, a trigger, a computed column or an expression in an index could run SQL that
+/// another program wrote.
 enum StoreLayout {
   private struct Object: Hashable {
     let type: String
@@ -13,12 +13,12 @@ enum StoreLayout {
     let sql: String
   }
 
-  /// A description of the first difference; `nil` if there is none.
+  /// Returns a description of the first difference; `nil` if there is none.
   static func mistake(in database: Database, version: Int) throws -> String? {
     let found = try objects(in: database)
     let strict = try declared(version, areTablesStrict: Schema.knowsStrictTables)
     if mistake(in: found, strict) == nil { return try link(to: strict, found, database) }
-    // Created with an SQLite version without strict tables.
+    // The store may have been created with an SQLite version that does not support strict tables.
     let plain = try declared(version, areTablesStrict: false)
     if mistake(in: found, plain) == nil { return try link(to: plain, found, database) }
     return mistake(in: found, strict)
@@ -40,7 +40,8 @@ enum StoreLayout {
     }
   }
 
-  /// Removing an item would change rows of a table that refers to it.
+  /// Returns a description of the first other table that refers to one of Coffer's tables; `nil` if there is none.
+  /// Removing an item would change the rows of such a table.
   private static func link(to declared: Set<Object>, _ found: Set<Object>, _ database: Database) throws
     -> String?
   {
@@ -75,14 +76,14 @@ enum StoreLayout {
     return Set(objects)
   }
 
-  /// Tables first, because other differences follow from them.
+  /// Sorts tables first, because other differences follow from theirs.
   private static func isBefore(_ one: Object, _ other: Object) -> Bool {
     (one.type == "table" ? 0 : 1, one.name, one.type) < (
       other.type == "table" ? 0 : 1, other.name, other.type
     )
   }
 
-  /// SQL without comments and with single spaces. Quoted text is unchanged.
+  /// Returns the SQL without comments and with single spaces. Quoted text is unchanged.
   private static func plain(_ sql: String) -> String {
     var text: [UInt8] = []
     var rest = sql.utf8[...]

@@ -4,7 +4,7 @@ import GRDB
 import InventoryModel
 import KeyedArchive
 
-/// SQL functions that convert Core Data values to the values of our tables.
+/// SQL functions that convert Core Data values to the values of Coffer's tables.
 struct CoreDataFunctions {
   let pictures: KeyedPictures
   let blobs: PictureBlobs
@@ -20,7 +20,8 @@ struct CoreDataFunctions {
       function("coreDataKey", 1) { Self.key($0[0]) },
       function("coreDataCents", 2) { try Self.cents($0[0], of: $0[1]) },
       function("coreDataIsAmount", 1) { Self.cents($0[0]) != nil },
-      /// Bytes, or those of the file they refer to, as text if they are text; the flag says that 16 bytes are a UUID.
+      /// The text of bytes, or of the file that they refer to; NULL if they are not text. The flag states whether 16
+      /// bytes are a UUID.
       function("coreDataBytes", 2) { [blobs] values in
         Data.fromDatabaseValue(values[0]).flatMap {
           let bytes = [UInt8]($0)
@@ -50,7 +51,7 @@ struct CoreDataFunctions {
         guard let key = String.fromDatabaseValue($0[0]) else { return nil }
         return pictures.facts(of: key)?.value(String.fromDatabaseValue($0[1]))
       },
-      /// The reason why the file of a key is not used; `nil` for a picture, and if there is no file.
+      /// The reason why the file of a key is not used; NULL if the file is a picture, or if there is no file.
       function("keyedProblem", 1) { [pictures] in
         String.fromDatabaseValue($0[0]).flatMap { pictures.hasFile($0) ? pictures.problem(of: $0) : nil }
       },
@@ -62,21 +63,21 @@ struct CoreDataFunctions {
 
   private var picturesInStore: [DatabaseFunction] {
     [
-      /// The first of two attributes with a picture.
+      /// The picture in the first of two values that has one; NULL if neither has one.
       function("coreDataPicture", 2) { [blobs, pictures] values in
         for value in values {
           if let picture = try Self.picture(value, blobs, pictures) { return Data(picture) }
         }
         return nil
       },
-      /// The reason why bytes are not a supported picture; `nil` if they are.
+      /// The reason why bytes, or the file that a text names, are not a supported picture; NULL if they are.
       function("pictureProblem", 1) { [blobs, pictures] values in
         guard case .string(let text) = values[0].storage else {
           return Data.fromDatabaseValue(values[0]).flatMap(blobs.problem)
         }
         return pictures.problem(of: Self.fileName(text))
       },
-      /// The file that bytes or a text refer to.
+      /// The file that bytes or a text refer to; NULL if there is none.
       function("pictureFile", 1) { [blobs] values in
         guard case .string(let text) = values[0].storage else {
           return Data.fromDatabaseValue(values[0]).flatMap(blobs.fileTitle)
@@ -97,7 +98,8 @@ struct CoreDataFunctions {
     DatabaseFunction(name, argumentCount: arguments, pure: true, function: body)
   }
 
-  /// Bytes are a picture or refer to a file of the store; text is the path of a file next to the store.
+  /// Returns the picture of a value; `nil` if there is none. Bytes are a picture or refer to a file of the store. A
+  /// text is the path of a file next to the store.
   private static func picture(
     _ value: DatabaseValue, _ blobs: PictureBlobs, _ pictures: KeyedPictures
   ) throws -> [UInt8]? {
@@ -108,20 +110,20 @@ struct CoreDataFunctions {
     return bytes.flatMap { PictureFacts($0) == nil ? nil : $0 }
   }
 
-  /// The last component of a path or an address.
+  /// Returns the last component of a path or a URL.
   private static func fileName(_ text: String) -> String {
     let name = text.split(separator: "/").last.map(String.init) ?? ""
     return text.contains("://") ? name.removingPercentEncoding ?? name : name
   }
 
-  /// Core Data counts seconds from 2001-01-01T00:00:00Z. Dates outside the years 1 to 9999, such as Apple's
-  /// distantPast, are moved to the nearest valid one.
+  /// Converts a date of Core Data, which is a number of seconds since 2001-01-01T00:00:00Z. Dates outside the years 1
+  /// to 9999, such as Apple's distantPast, are moved to the nearest valid date.
   private static func date(_ seconds: Double) -> Timestamp? {
     let range = Timestamp.secondsSince2001
     return Timestamp(secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
   }
 
-  /// A text, a number, or the 16 bytes of a UUID.
+  /// Returns the key in a text, a number, or the 16 bytes of a UUID; `nil` for any other value.
   private static func key(_ value: DatabaseValue) -> String? {
     if case .int64(let number) = value.storage { return "\(number)" }
     if case .blob(let data) = value.storage {
@@ -130,7 +132,7 @@ struct CoreDataFunctions {
     return String.fromDatabaseValue(value).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Dollars as whole cents. An amount outside of our range is reported, never changed.
+  /// Converts dollars to whole cents; `nil` for NULL. Throws for a value that is not an amount, or is out of range.
   private static func cents(_ value: DatabaseValue, of key: DatabaseValue) throws -> Int64? {
     if value.isNull { return nil }
     guard let cents = cents(value) else {
@@ -145,7 +147,7 @@ struct CoreDataFunctions {
     return cents
   }
 
-  /// `nil` if it is not an amount, or is out of range.
+  /// Converts dollars to whole cents; `nil` if the value is not an amount, or is out of range.
   private static func cents(_ value: DatabaseValue) -> Int64? {
     let dollars = Double.fromDatabaseValue(value) ?? String.fromDatabaseValue(value).flatMap(Double.init)
     guard let dollars, abs(dollars) * 100 <= Double(Money.limit.cents) else { return nil }
@@ -153,26 +155,26 @@ struct CoreDataFunctions {
   }
 }
 
-/// The bytes of a column as text if possible: a text, JSON, a list of texts, or a UUID.
+/// Conversions of a column's bytes to text, if they are a text, JSON, a list of texts, or a UUID.
 enum CoreDataBytes {
-  /// Longer bytes are not read as text.
+  /// More bytes than this are not read as text.
   static let longestText = 1 << 20
 
-  /// `nil` for bytes that are not text; empty for a list without texts.
+  /// Returns the text of bytes; `nil` if they are not text, and empty for a list without texts.
   static func text(_ bytes: [UInt8], isUUID: Bool) -> String? {
     if isUUID, bytes.count == 16 { return uuid(bytes) }
     guard bytes.count <= longestText else { return nil }
-    // The marker byte of inline data.
+    // A first byte of 1 marks inline data.
     let bytes = bytes.first == 1 ? Array(bytes.dropFirst()) : bytes
     return PropertyList.isBeginning(bytes) ? list(bytes) : json(bytes) ?? plain(bytes)
   }
 
-  /// For 16 bytes.
+  /// Returns the text of a UUID. There must be 16 bytes.
   static func uuid(_ bytes: [UInt8]) -> String {
     bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }
   }
 
-  /// A JSON document as written; for a string or a list of strings, their contents.
+  /// Returns a JSON document as written, or the contents of a JSON string or a list of strings; `nil` for other bytes.
   private static func json(_ bytes: [UInt8]) -> String? {
     let start = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard let start, Array("[{\"".utf8).contains(start), !bytes.contains(0),
@@ -185,7 +187,8 @@ enum CoreDataBytes {
     return text
   }
 
-  /// The text in UTF-8; `nil` if it has control characters other than tabs and line breaks, as pictures and archives do.
+  /// Returns the text in UTF-8; `nil` if it has control characters other than tabs and line breaks, as pictures and
+  /// archives do.
   private static func plain(_ bytes: [UInt8]) -> String? {
     guard !bytes.isEmpty, !PictureBlobs.mayBePicture(bytes),
       let text = String(validating: bytes, as: UTF8.self)
@@ -196,7 +199,7 @@ enum CoreDataBytes {
     return hasControls ? nil : text
   }
 
-  /// A list of strings, as a property list or archived.
+  /// Returns the strings of a list, which is a property list or an archive; `nil` for other bytes.
   private static func list(_ bytes: [UInt8]) -> String? {
     if let archived = (try? KeyedArchive(bytes).value()).flatMap({ $0 }) {
       if let text = try? archived.string() { return joined([text]) }
@@ -209,7 +212,8 @@ enum CoreDataBytes {
     return texts.count == elements.count ? joined(texts) : nil
   }
 
-  /// `nil` if it is too long: a property list can repeat one text many times.
+  /// Joins texts with semicolons; `nil` if the result is too long, because a property list can repeat one text many
+  /// times.
   private static func joined(_ texts: [String]) -> String? {
     guard texts.reduce(0, { $0 + $1.utf8.count + 2 }) <= longestText else { return nil }
     let text = texts.joined(separator: "; ")

@@ -2,13 +2,13 @@ import Diagnostics
 import Foundation
 import GRDB
 
-/// A Core Data store, with the views that make its rows look like ours.
+/// A Core Data store, for which views provide the tables of a Coffer store.
 struct CoreDataSource: Sendable {
   let model: CoreDataModel
   let inventory: CoreDataInventory
   private let storeID: String?
 
-  /// `nil` for another kind of SQLite file. Throws a `CoreDataRefusal` as a failure of its kind.
+  /// `nil` for another kind of SQLite file. A `CoreDataRefusal` is thrown as a failure of its kind.
   init?(_ queue: DatabaseQueue, _ path: String, _ rules: CoreDataRules) throws(Failure) {
     let found = try queue.inStore(path) { database throws -> (CoreDataModel, CoreDataInventory, String?)? in
       guard try CoreDataModel.isThere(in: database) else { return nil }
@@ -35,7 +35,8 @@ struct CoreDataSource: Sendable {
     try CoreDataViews(inventory: inventory, storeID: storeID).make(in: database)
   }
 
-  /// Registers the functions used by the views. Pictures are next to the file itself or next to a link to it.
+  /// Returns the functions that the views use. Picture files are looked up next to the store's file, next to a link to
+  /// it, and in the folders of `rules`.
   static func functions(_ path: String, _ rules: CoreDataRules) -> CoreDataFunctions {
     let link = URL(fileURLWithPath: path)
     let file = link.resolvingSymlinksInPath()
@@ -54,7 +55,7 @@ struct CoreDataSource: Sendable {
 /// The user's settings for reading a Core Data store.
 package struct CoreDataRules: Hashable, Sendable {
   package var names: CoreDataNames
-  /// The folders for pictures named by the items' keys, after the store's own folder.
+  /// The folders of pictures named after the items' keys, which are searched after the store's own folder.
   package var pictureFolders: [String]
 
   package init(names: CoreDataNames = CoreDataNames(), pictureFolders: [String] = []) {

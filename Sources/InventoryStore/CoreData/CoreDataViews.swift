@@ -1,7 +1,8 @@
 import GRDB
 import InventoryModel
 
-/// Temporary tables and views that give a Core Data store our names, so that the same queries work for both.
+/// Temporary tables and views that give a Core Data store the names of a Coffer store, so that the same queries work
+/// for both.
 struct CoreDataViews {
   let inventory: CoreDataInventory
   let storeID: String?
@@ -32,7 +33,8 @@ struct CoreDataViews {
 
   private var table: String { inventory.table }
 
-  /// Every type once, ignoring the case of its label; `typeOf` maps the references of items to types.
+  /// The SQL for a table with every type once, ignoring the case of its label. `typeOf` maps the references of items to
+  /// types.
   private var types: String {
     let origins =
       switch inventory.type {
@@ -54,8 +56,8 @@ struct CoreDataViews {
       """
   }
 
-  /// The data for sorting and finding items, a few words each. An item without a key gets a stable one, and so does one
-  /// whose key looks like those.
+  /// The SQL for a table of the items with the data for sorting and finding them, a few words for each. A stable key is
+  /// made for an item without a key, with a duplicate key, or with a key that looks like such a stable key.
   private var places: String {
     let reference =
       switch inventory.type {
@@ -134,18 +136,19 @@ struct CoreDataViews {
   }
 }
 
-/// The SQL of all pictures of the items: the first source with its thumbnail, as one column of an item, and a temporary
-/// table for additional ones.
+/// The SQL of all pictures of the items: one column of an item for the first source and the thumbnail, and a temporary
+/// table for the other sources.
 struct CoreDataPhotos {
   private let sources: [CoreDataPhotoSource]
   private let items: String
-  /// The picture of an item itself; `NULL` if all pictures are rows of another entity.
+  /// The SQL for the picture of an item in the first source; `NULL` if there is no source, or if the first source may
+  /// have several pictures of an item.
   let first: String
 
-  /// Photos of items have smaller ids: the keys of their rows.
+  /// Additional photos have larger ids than this. The other photos have the keys of the items' rows, which are smaller.
   private static let firstID = 1 << 52
 
-  /// `items` is the table of the items.
+  /// `items` is the name of the items' table.
   init(_ sources: [CoreDataPhotoSource], _ items: String) {
     self.items = items
     var rest = sources[...]
@@ -162,13 +165,13 @@ struct CoreDataPhotos {
     self.sources = Array(rest)
   }
 
-  /// A thumbnail is used as a photo if there is no other.
+  /// Returns the SQL for a thumbnail that is used as a photo if the item has no other photo.
   func last(_ thumbnail: String) -> String {
     sources.isEmpty
       ? thumbnail : "CASE WHEN place.id NOT IN (SELECT item FROM temp.extraPhoto) THEN \(thumbnail) END"
   }
 
-  /// Creates a table of the additional pictures, a few words each; `nil` if there are none.
+  /// The SQL that creates a table of the additional pictures, a few words for each; `nil` if there are none.
   var rows: String? {
     guard !sources.isEmpty else { return nil }
     let selects = zip(1..., sources).map { number, source in
@@ -185,8 +188,8 @@ struct CoreDataPhotos {
       """
   }
 
-  /// More rows of a view, after those of the first pictures. `columns` creates the columns from the SQL for the bytes
-  /// and the name.
+  /// Returns the SQL that adds the additional pictures to a view, after the rows of the first pictures. `columns`
+  /// returns the SQL of the columns from the SQL for the bytes and the name.
   ///
   /// SQLite reads single rows of such a view only if the columns of all parts have the same affinity; otherwise it
   /// materializes the whole view for each batch of items.

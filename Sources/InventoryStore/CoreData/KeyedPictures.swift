@@ -5,15 +5,14 @@ import InventoryImages
 import InventoryModel
 import Synchronization
 
-/// The pictures next to a store of the app, in files named by the items' keys.
+/// The pictures next to a store of the app, in files named after the items' keys.
 ///
-/// Anything other than a regular file with a picture in one of the folders is ignored. A file is read when it is
-/// needed.
+/// Only regular files with a picture in one of the folders are used. A file is read when it is needed.
 final class KeyedPictures: Sendable {
   private let folders: [String]
   private let known = Mutex<[String: PictureFacts?]>([:])
 
-  /// In bytes.
+  /// The maximum size of a picture's file in bytes. A larger file is ignored.
   static let largest = 256 << 20
 
   init(folders: [String]) {
@@ -34,7 +33,7 @@ final class KeyedPictures: Sendable {
 
   func hasFile(_ key: String) -> Bool { file(of: key) != nil }
 
-  /// The reason why the file with this name is not used, without the name; `nil` if it is.
+  /// Returns the reason why the file with this name is not used, without the name; `nil` if the file is used.
   func problem(of name: String) -> String? {
     guard !name.isEmpty, facts(of: name) == nil else { return nil }
     guard let bytes = try? bytes(of: name) else {
@@ -43,7 +42,8 @@ final class KeyedPictures: Sendable {
     return PhotoHeader.problem(in: bytes)
   }
 
-  /// A key is a single name, so the path stays inside the folder.
+  /// Returns the path of the file for a key; `nil` if there is none. A key must be a single name, so that the path
+  /// stays inside the folder.
   private func file(of key: String) -> String? {
     guard !key.isEmpty, !key.hasPrefix("."), !key.utf8.contains(UInt8(ascii: "/")), !key.utf8.contains(0),
       key.utf8.count <= 255
@@ -62,7 +62,7 @@ final class KeyedPictures: Sendable {
 }
 
 extension PhotoHeader {
-  /// The reason why bytes are not a supported photo; `nil` if they are.
+  /// Returns the reason why bytes are not a supported photo; `nil` if they are.
   static func problem(in bytes: [UInt8]) -> String? {
     do {
       _ = try PhotoHeader(bytes)
@@ -73,7 +73,7 @@ extension PhotoHeader {
   }
 }
 
-/// The data of a picture in a list of photos.
+/// The values of a picture in Coffer's table of photos.
 struct PictureFacts: Sendable {
   private let digest: SHA256Digest
   private let header: PhotoHeader
@@ -85,7 +85,7 @@ struct PictureFacts: Sendable {
     digest = SHA256Digest(of: bytes)
   }
 
-  /// The value for the column of our table with this name.
+  /// Returns the value for the column of the table with this name; `nil` for an unknown column.
   func value(_ column: String?) -> (any DatabaseValueConvertible)? {
     switch column {
     case "sha256": digest.bytes.databaseBlob

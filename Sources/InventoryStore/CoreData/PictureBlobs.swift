@@ -5,7 +5,7 @@ import KeyedArchive
 
 /// The pictures in the columns of a Core Data store, or in its external files.
 struct PictureBlobs: Sendable {
-  /// `.store_SUPPORT/_EXTERNAL_DATA` next to `store.data`.
+  /// The folder of external files: `.store_SUPPORT/_EXTERNAL_DATA` next to `store.data`.
   private let external: String
   private let supportFolder: String
   private let folder: String
@@ -17,8 +17,8 @@ struct PictureBlobs: Sendable {
     external = folder + "/" + supportFolder + "/_EXTERNAL_DATA"
   }
 
-  /// A PNG or JPEG in any storage form: as is, in a keyed archive, with the marker for inline data (1), or as a file
-  /// name (2, a UUID and NUL). `nil` for anything else.
+  /// Returns a picture of a supported format in any storage form; `nil` for anything else. The blob is the picture
+  /// itself, a keyed archive, inline data after the marker 1, or a file name: the marker 2, a UUID and NUL.
   func picture(_ blob: Data) -> [UInt8]? {
     let bytes = [UInt8](blob)
     if let picture = Self.inline(bytes) { return picture }
@@ -29,7 +29,8 @@ struct PictureBlobs: Sendable {
     }
   }
 
-  /// The bytes of the file that a blob refers to; `nil` if it refers to none, and for a file that is missing or larger.
+  /// Returns the bytes of the file that a blob refers to; `nil` if it refers to no file, or if the file is missing or
+  /// too large.
   func file(namedBy bytes: [UInt8], upTo limit: Int = KeyedPictures.largest) -> [UInt8]? {
     Self.fileName(bytes).flatMap { file($0, upTo: limit) }
   }
@@ -44,7 +45,7 @@ struct PictureBlobs: Sendable {
     return UUID(uuidString: String(decoding: bytes[1..<37], as: UTF8.self))?.uuidString
   }
 
-  /// The reason why a blob has no picture, without the name of its file; `nil` if it has one, and for an empty blob.
+  /// Returns the reason why a blob has no picture, without the name of its file; `nil` if it has a picture or is empty.
   func problem(_ blob: Data) -> String? {
     guard !blob.isEmpty, picture(blob) == nil else { return nil }
     let bytes = [UInt8](blob)
@@ -60,12 +61,13 @@ struct PictureBlobs: Sendable {
     return PhotoHeader.problem(in: found)
   }
 
-  /// The file of a blob, with its name in messages.
+  /// Returns the path of a blob's file for messages; `nil` if the blob refers to no file.
   func fileTitle(_ blob: Data) -> String? {
     Self.fileName([UInt8](blob)).map { supportFolder + "/_EXTERNAL_DATA/" + $0 }
   }
 
-  /// Whether bytes with this beginning and length `count` may be a picture of any format, or refer to a file with one.
+  /// Whether bytes with this beginning and the length `count` may be a picture of any format, or refer to a file with a
+  /// picture.
   func mayBePicture(_ start: [UInt8], count: Int) -> Bool {
     guard count == start.count, let path = Self.fileName(start).flatMap(path) else {
       return Self.mayBePicture(start)
@@ -73,7 +75,7 @@ struct PictureBlobs: Sendable {
     let handle = FileHandle(forReadingAtPath: path)
     defer { try? handle?.close() }
     guard let beginning = try? handle?.read(upToCount: 64) else { return false }
-    // An archive is read completely.
+    // An archive is read completely to find a picture.
     return Self.mayBePicture([UInt8](beginning))
       || PropertyList.isBeginning([UInt8](beginning)) && picture(Data(start)) != nil
   }
@@ -102,7 +104,8 @@ struct PictureBlobs: Sendable {
     return (try? Data(contentsOf: URL(fileURLWithPath: path))).map { [UInt8]($0) }
   }
 
-  /// Reads a regular file; links to outside of the store's folder are not followed.
+  /// Returns the path of a regular file; `nil` if there is none. Links to files outside of the store's folder are not
+  /// followed.
   private func path(of name: String) -> String? {
     guard let real = realpath(external + "/" + name, nil), let realFolder = realpath(folder, nil) else {
       return nil

@@ -1,17 +1,18 @@
 import Diagnostics
 import GRDB
 
-/// A Core Data or SwiftData store.
+/// The contents of a Core Data or SwiftData store, and their use.
 package struct CoreDataInspection: Hashable, Sendable, Encodable {
   package let kind: String
   package let origin: StoreOrigin
   package let entities: [InspectedEntity]
-  /// The reason why the store cannot be read without settings: `use` is then a suggestion.
+  /// The reason why the items cannot be read with the current settings; `nil` if they can. If the settings do not
+  /// identify the items, `use` is a suggestion.
   package let problem: String?
   /// `nil` if no entity can be read as items.
   package let use: Use?
 
-  /// What each part of the store is used as, and what is left out.
+  /// The purpose of each part of the store, and the parts that are left out.
   package struct Use: Hashable, Sendable, Encodable {
     package let items: Int
     package fileprivate(set) var choices: [CoreDataChoice]
@@ -20,11 +21,11 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
     package let leftOut: [StoreRemarks.Omission]
     package let unreadablePictures: [UnreadablePicture]
     package fileprivate(set) var warnings: [String]
-    /// To-many relationships with a first row that may be the type, if no type was found.
+    /// The names of to-many relationships whose first row may be an item's type; empty if a type was found.
     package let possibleTypes: [String]
   }
 
-  /// `nil` for another kind of store.
+  /// `nil` if the file is not a Core Data store.
   init?(_ path: String, _ rules: CoreDataRules) throws(Failure) {
     guard let (queue, model) = try CoreDataSource.model(of: path, rules) else { return nil }
     kind = "coreData"
@@ -57,7 +58,7 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
     entities = found.entities.map { entity in reading.map { entity.with($0.inventory, model) } ?? entity }
   }
 
-  /// The first proposal that can be read.
+  /// Reads the store with the first of the proposed names that work; `nil` if none of them do.
   private static func proposal(
     _ path: String, _ rules: CoreDataRules, _ proposals: [CoreDataNames]
   ) throws(Failure) -> Reading? {
@@ -76,7 +77,8 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
   }
 }
 
-/// A store as read with these settings. An invalid value is a problem of its row, not of the settings.
+/// The result of reading a store with some settings. An invalid value of an item is a `problem`, not a mistake in the
+/// settings.
 private struct Reading {
   var use: CoreDataInspection.Use
   let inventory: CoreDataInventory
@@ -101,7 +103,7 @@ private struct Reading {
 }
 
 extension CoreDataSource {
-  /// The entities of a Core Data store; `nil` for another kind of file.
+  /// Opens a Core Data store and reads its entities; `nil` for another kind of file.
   static func model(
     of path: String, _ rules: CoreDataRules
   ) throws(Failure) -> (DatabaseQueue, CoreDataModel)? {
@@ -127,7 +129,7 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
   /// An attribute of the entity.
   package struct Attribute: Hashable, Sendable, Encodable {
     package let name: String
-    /// text, number, date or bytes.
+    /// `text`, `number`, `date` or `bytes`.
     package let kind: String
     package let values: Int
     package let sample: String?
@@ -136,12 +138,12 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
   /// A relationship of the entity.
   package struct Relationship: Hashable, Sendable, Encodable {
     package let name: String
-    /// The target entity; `nil` if it is unknown.
+    /// The name of the target entity; `nil` if it is unknown.
     package fileprivate(set) var end: String?
-    /// The reason for an assumed entity that the store does not state.
+    /// The reason why `end` is assumed; `nil` if the store states it.
     package fileprivate(set) var assumption: CoreDataChoice.Reason?
     package let isToMany: Bool
-    /// The number of rows with a value.
+    /// The number of rows of the entity that refer to other rows.
     package let values: Int
   }
 
@@ -177,7 +179,8 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
     relationships = toOne + toMany
   }
 
-  /// Including assumed targets that are used.
+  /// Returns the entity with the assumed targets of its relationships, if they are used; otherwise returns the entity
+  /// unchanged.
   func with(_ inventory: CoreDataInventory, _ model: CoreDataModel) -> InspectedEntity {
     guard name == inventory.item.name else { return self }
     var entity = self

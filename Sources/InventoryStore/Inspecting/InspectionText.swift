@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// An inspection as text.
+/// The text of an inspection.
 package struct InspectionText {
   private var lines: [String] = []
 
-  /// `path` is the store, as the user wrote it.
+  /// `path` is the path of the store as the user wrote it.
   package init(_ inspection: StoreInspection, of path: String) {
     switch inspection {
     case .coffer(let own): add(own, path)
@@ -118,7 +118,7 @@ struct CoreDataProposal {
     yaml = (["coreData:"] + lines + types).joined(separator: "\n")
   }
 
-  /// A YAML scalar: names are plain, everything else is quoted.
+  /// Returns a YAML scalar: plain if it is a name, otherwise quoted.
   private static func scalar(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter == true
@@ -132,6 +132,6 @@ struct CoreDataProposal {
 }
 
 extension CoreDataNames.Role {
-  /// In the order of site.yml.
+  /// The position of the role in site.yml.
   fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

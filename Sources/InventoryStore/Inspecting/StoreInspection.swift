@@ -3,13 +3,13 @@ import GRDB
 import InventoryModel
 import KeyedArchive
 
-/// The kind and contents of a store: a few counts for one of ours; for another app's store, everything that determines
-/// how it is read.
+/// The kind and contents of a store: a few counts for a Coffer store; for a store of another app, everything that
+/// determines how it is read.
 package enum StoreInspection: Hashable, Sendable, Encodable {
   case coffer(CofferInspection)
   case coreData(CoreDataInspection)
 
-  /// Opens the store for reading. `names` are the settings of site.yml for a Core Data store.
+  /// Opens the store for reading. `rules` are the settings in site.yml for a Core Data store.
   package init(of path: String, _ rules: CoreDataRules = CoreDataRules()) throws(Failure) {
     if let found = try CoreDataInspection(path, rules) {
       self = .coreData(found)
@@ -28,7 +28,7 @@ package enum StoreInspection: Hashable, Sendable, Encodable {
   }
 }
 
-/// A Coffer store.
+/// The version and the counts of a Coffer store.
 package struct CofferInspection: Hashable, Sendable, Encodable {
   package let kind: String
   package let version: Int
@@ -50,18 +50,18 @@ package struct CofferInspection: Hashable, Sendable, Encodable {
   }
 }
 
-/// The program that wrote a Core Data store.
+/// The facts about how a Core Data store was written.
 package struct StoreOrigin: Hashable, Sendable, Encodable {
-  /// The version of the framework.
+  /// The version of the Core Data framework; `nil` if the store does not state it.
   package let framework: Int?
-  /// The version of the app's model.
+  /// The version identifiers of the app's model; empty if the store states none.
   package let modelVersions: [String]
   package let isModelCached: Bool
-  /// Whether changes are recorded, as always in SwiftData.
+  /// Whether the store records its changes, as SwiftData always does.
   package let hasHistory: Bool
   package let isSynchronizedByCloudKit: Bool
 
-  /// SwiftData appeared with framework 1327.
+  /// The first version of the framework with SwiftData.
   private static let firstOfSwiftData = 1327
 
   package var isLikelySwiftData: Bool { hasHistory && (framework ?? 0) >= Self.firstOfSwiftData }

@@ -2,14 +2,15 @@ import Diagnostics
 import Foundation
 import GRDB
 
-/// An SQLite file that another program may have left in any state, read without changing it or its folder.
+/// An SQLite file that another program may have left in any state, and that is read without changing the file or its
+/// folder.
 ///
-/// If its journals are empty, the file is opened as immutable: SQLite then creates no `-wal` and no `-shm`, and takes
-/// no lock. Otherwise SQLite opens a private copy of the file and its journals, and merges or rolls back their changes.
-/// The copy is unlinked before anything is read, so that even a killed program leaves no copy.
+/// If the file has no journals with contents, it is opened as immutable: SQLite then creates no `-wal` and no `-shm`,
+/// and takes no lock. Otherwise SQLite opens a private copy of the file and its journals, and merges or rolls back
+/// their changes. The copy is unlinked as soon as it is open, so that even a killed program leaves no copy.
 struct ForeignFile {
   private let path: String
-  /// The target of a link: the journals are next to the file itself.
+  /// The file itself, or the target of a link. The journals are next to the target.
   private let file: String
   private let journals: [String]
 
@@ -19,7 +20,7 @@ struct ForeignFile {
     journals = ["-wal", "-journal"].filter { Self.size(file + $0) > 0 }
   }
 
-  /// Whether there is no write-ahead log with changes.
+  /// Whether the file has no write-ahead log with changes.
   var lacksLog: Bool { !journals.contains("-wal") }
 
   func open(_ configuration: Configuration) throws(Failure) -> DatabaseQueue {
@@ -67,7 +68,7 @@ struct ForeignFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// True for Debian's SQLite and every default build.
+  /// Whether SQLite accepts file names as URIs. True for Debian's SQLite and every default build.
   private static let knowsURIs =
     (try? DatabaseQueue().inDatabase {
       try $0.count("SELECT sqlite_compileoption_used('USE_URI')") == 1

@@ -14,7 +14,8 @@ package struct InventoryStore: Sendable {
     /// Like `reading`, but with write access it first rolls back a change that another program has left unfinished. A
     /// nightly build is often the only program that runs.
     case building
-    /// Like `writing`, for a change that is not saved: if the store must be migrated first, a copy of it is.
+    /// Like `writing`, for a change that is not saved. If the store must be migrated first, a copy is migrated and
+    /// changed.
     case trying
     case writing
 
@@ -23,19 +24,19 @@ package struct InventoryStore: Sendable {
 
   /// The path as the user wrote it.
   package let path: String
-  /// The items of several stores.
+  /// The items of several stores; `nil` for a single store.
   private(set) var union: StoreUnion?
-  /// A copy of a store of an earlier version, which a change that is not saved is tried on.
+  /// A copy of a store of an earlier version, on which `trying` makes its changes; otherwise `nil`.
   private var copy: StoreCopy?
-  /// The folder of a temporary store.
+  /// The folder of a temporary store; otherwise `nil`.
   private var folder: TemporaryFolder?
   private let access: Access
   private let debug: SQLDebug?
   private let source: StoreSource
 
-  /// Opens the store at `path`, and migrates it, or for `trying` a copy, if it is opened for changes.
+  /// Opens the store at `path`. For changes, a store of an earlier version is migrated; for `trying`, its copy is.
   ///
-  /// Also opens a Core Data store for reading; `coreData` states where its items and pictures are.
+  /// A Core Data store can be opened for reading only; `coreData` states where its items and pictures are.
   package init(
     opening path: String, for access: Access, coreData: CoreDataRules = CoreDataRules(),
     debug: SQLDebug? = nil
@@ -63,8 +64,8 @@ package struct InventoryStore: Sendable {
     try queue.inStore(path) { try Schema.migrate($0, from: version) }
   }
 
-  /// Opens several stores for reading, as one with the items of all. A single store is opened as it is. New keys are
-  /// made from the paths as they are `written`, wherever the command runs.
+  /// Opens several stores for reading as one store with all of their items. A single store is opened as it is. New keys
+  /// are made from the paths as the user wrote them (`written`), so that they do not depend on the current folder.
   package init(
     opening paths: [String], written: [String]? = nil, for access: Access,
     coreData: CoreDataRules = CoreDataRules(),
@@ -92,27 +93,27 @@ package struct InventoryStore: Sendable {
     union = try StoreUnion(of: parts, writtenAs: written ?? paths)
   }
 
-  /// The stores with the items: this one, or the stores of a union.
+  /// The stores with the items: the stores of a union, or else only this store.
   package var parts: [InventoryStore] { union?.parts ?? [self] }
 
-  /// The files of the stores.
+  /// The paths of the stores.
   package var files: [String] { parts.map(\.path) }
 
-  /// The items of a union that have other keys than in their store.
+  /// The items of a union that have new keys, because an earlier store has an item with the same key.
   package var keyClashes: [KeyClash] { union?.clashes ?? [] }
 
-  /// Whether a file is the one of this store, whatever its name.
+  /// Whether `file` is the file of this store, even under another name.
   package func isStored(in file: String) -> Bool {
     guard let own = FileID(path) else { return false }
     return own == FileID(file)
   }
 
-  /// Creates a store with the book's three asset types, which only its owner can read. Refuses to replace a file.
+  /// Creates a store with the book's three asset types. Only its owner can read the file. Throws if the file exists.
   package static func create(at path: String) throws(Failure) {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Failure(.outputRefused, file: path, "already exists and was not replaced")
     }
-    // SQLite opens an empty file as a new database, and reports a file that cannot be made.
+    // Creates an empty file, which SQLite opens as a new database. If that fails, SQLite reports the error below.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     if file >= 0 { close(file) }
     let queue = try reportingFailures(path) { try DatabaseQueue.opened(path, configuration(path, nil)) }
@@ -123,7 +124,7 @@ package struct InventoryStore: Sendable {
   }
 
   /// Creates an empty store in a temporary folder and opens it for writing. The folder is deleted with the last copy of
-  /// this value; snapshots and edits do not keep it.
+  /// this value, even if a snapshot or an edit of the store still exists.
   package static func temporary() throws(Failure) -> InventoryStore {
     let folder = try TemporaryFolder()
     let path = folder.path + "/store.sqlite"
@@ -133,7 +134,7 @@ package struct InventoryStore: Sendable {
     return store
   }
 
-  /// A consistent view of the store at this moment. Writers wait until it is released.
+  /// Returns a consistent view of the store at this moment. Programs that write wait until the snapshot is released.
   package func snapshot() throws(Failure) -> Snapshot {
     if let queue = source.still {
       return Snapshot(still: queue, path: path, items: coreDataInventory == nil ? .all : .ofOtherApp)
@@ -144,9 +145,9 @@ package struct InventoryStore: Sendable {
     }
   }
 
-  /// A snapshot with a selection of items, optionally in another order; `nil` selects all. Values are limited to
-  /// `disclosure`, while the selection can use all data, like the owner. Throws a `SelectionError` if it uses a field
-  /// that no item has.
+  /// Returns a snapshot of the selected items, in the order of the selection; `nil` selects all items. Values are
+  /// limited to `disclosure`, but the selection can use all data. Throws a `SelectionError` if the selection uses a
+  /// field that no item has.
   package func snapshot(
     of selection: ItemSelection?, for disclosure: Disclosure = .complete
   ) throws -> Snapshot {
@@ -160,20 +161,21 @@ package struct InventoryStore: Sendable {
     return try snapshot.selecting(selection)
   }
 
-  /// The single transaction of a command that writes. Released without `commit`, it has changed nothing.
+  /// Starts the single transaction of a command that writes. If the edit is released without `commit`, nothing is
+  /// changed.
   package func edit() throws(Failure) -> StoreEdit {
     try reportingFailures(path) { try StoreEdit(connection(), path: path) }
   }
 
-  /// The settings for a store of another app.
+  /// The parts of another app's store that are used as an inventory; `nil` for a Coffer store.
   var coreDataInventory: CoreDataInventory? {
     if case .coreData(_, let coreData) = source { coreData.inventory } else { nil }
   }
 
   var isOfOtherApp: Bool { coreDataInventory != nil }
 
-  /// The remarks about a store of another app: guesses, omissions, warnings; `nil` for a Coffer store. Reads the items
-  /// once, but no pictures.
+  /// Returns the remarks about a store of another app: guesses, omissions, and warnings. `nil` for a Coffer store.
+  /// Reads the items once, but no pictures.
   package func remarks() throws(Failure) -> StoreRemarks? {
     guard case .coreData(let queue, let coreData) = source else { return nil }
     let isUnmerged = StoreHeader(path)?.usesWAL == true && ForeignFile(path).lacksLog
@@ -182,7 +184,8 @@ package struct InventoryStore: Sendable {
     }
   }
 
-  /// The unsupported pictures of a store of another app, with reasons. Reads every picture.
+  /// Returns the unsupported pictures of a store of another app, with the reasons; empty for a Coffer store. Reads
+  /// every picture.
   package func unreadablePictures() throws(Failure) -> [UnreadablePicture] {
     guard case .coreData(let queue, let coreData) = source else { return [] }
     return try queue.inStore(path) { try UnreadablePicture.all(in: $0, of: coreData.inventory) }
@@ -192,7 +195,7 @@ package struct InventoryStore: Sendable {
     var configuration = Self.configuration(path, debug)
     configuration.readonly = !access.allowsChanges
     configuration.prepareDatabase { [access] database in
-      // Keys are inserted in random order: with a 48 MiB page cache a million of them need no page to be read twice.
+      // Keys are inserted in random order. With a page cache of 48 MiB, inserting a million keys reads no page twice.
       if access.allowsChanges { try database.execute(sql: "PRAGMA cache_size = -49152") }
       try StoreSource.prepareOwn(database)
     }
@@ -215,7 +218,7 @@ package struct InventoryStore: Sendable {
   static func configuration(_ path: String, _ debug: SQLDebug?) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
-    // Snapshots and edits are one transaction across many calls.
+    // The transaction of a snapshot or an edit stays open across many calls.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
       debug?.trace(database, of: path)
@@ -225,7 +228,7 @@ package struct InventoryStore: Sendable {
     return configuration
   }
 
-  /// The version of the store, after checking that it is a store with a supported version.
+  /// Returns the version of the store. Throws if the file is not a valid store of a supported version.
   private func checkedVersion() throws -> Int {
     try (source.still ?? connection()).inStore(path) { database in
       let version = try database.checkedVersion(of: path)

@@ -11,15 +11,15 @@ package final class SQLDebug: Sendable {
   package enum Level: Int, CaseIterable, Sendable {
     /// Connections, and one line per statement.
     case statements = 1
-    /// Adds the values of placeholders, but never the bytes of a photo.
+    /// Adds the values of placeholders. A blob, such as a photo, is logged only with its size.
     case values = 2
-    /// Adds the number of rows of a statement, and its time.
+    /// Adds the number of rows of each query, and its time.
     case rows = 3
   }
 
   private let level: Level
   private let write: @Sendable (String) -> Void
-  /// The running statements, by their addresses.
+  /// The running queries, keyed by the addresses of their statements. Used only by the level `rows`.
   private let fetches = Mutex<[Int: Fetch]>([:])
 
   private struct Fetch {
@@ -28,13 +28,14 @@ package final class SQLDebug: Sendable {
     var rows = 0
   }
 
-  /// `write` gets each line without its line end, on the thread that runs the statement.
+  /// `write` is called with each line without its line end, on the thread that runs the statement.
   package init(_ level: Level, write: @escaping @Sendable (String) -> Void) {
     self.level = level
     self.write = write
   }
 
-  /// First logs a line with the file's `path`. The connection must keep this object while it is open.
+  /// Logs a line with the file's `path`, then every statement of the connection. This object must live as long as the
+  /// connection, which does not retain it.
   ///
   /// GRDB's own tracing has no rows or values, and SQLite's profile only counts milliseconds.
   func trace(_ database: Database, of path: String) {
@@ -55,7 +56,7 @@ package final class SQLDebug: Sendable {
     let address = Int(bitPattern: statement)
     switch event {
     case SQLITE_TRACE_STMT:
-      // SQLite reports a trigger's SQL as a comment, inside its statement.
+      // SQLite reports the SQL of a trigger as a comment, while the statement that fired the trigger runs.
       guard let sql = text.map(String.init(cString:)), !sql.hasPrefix("--") else { return }
       begin(statement, sql)
       if level == .rows, sqlite3_column_count(statement) > 0 {
@@ -97,7 +98,7 @@ package final class SQLDebug: Sendable {
     String(format: "%.4fs", duration / .seconds(1))
   }
 
-  /// A single line without a trailing semicolon, shortened if a predicate is long.
+  /// Returns the SQL as a single line without a trailing semicolon, cut after 2000 characters.
   private static func line(_ sql: String) -> String {
     let words = sql.split(whereSeparator: \.isWhitespace).joined(separator: " ").shown
     let line = words.hasSuffix(";") ? String(words.dropLast()) : words
@@ -107,13 +108,14 @@ package final class SQLDebug: Sendable {
 
 /// The values of a statement's placeholders, as shown in the log.
 ///
-/// SQLite only provides the expanded statement, so both texts are compared side by side; at the first mismatch, the
-/// values before it are known. The statements have no comments.
+/// SQLite provides the values only as part of the expanded SQL, which is compared with the original SQL. After a
+/// mismatch, the remaining values are not shown. The SQL must not contain comments.
 struct BoundValues {
-  /// Each parameter once, in order: `'text'`, `12`, `nil`, `(blob of 3 bytes)`.
+  /// The value of each placeholder, in order: `'text'`, `12`, `nil`, `(blob of 3 bytes)`. A named placeholder counts
+  /// once.
   private(set) var texts: [String] = []
 
-  /// Longer texts are cut after this number of characters.
+  /// The number of characters after which a text is cut.
   static let mostCharacters = 200
 
   init(of sql: String, writtenOut expanded: String) {

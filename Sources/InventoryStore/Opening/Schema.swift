@@ -8,12 +8,13 @@ enum Schema {
   /// The version that this program reads and writes: `PRAGMA user_version`.
   static var version: Int { migrations.count }
 
-  /// Migration n upgrades a store from version n to version n + 1. Released migrations are never edited.
+  /// The migration at index n upgrades a store from version n to version n + 1. Released migrations are never edited.
   ///
-  /// GRDB's migrator identifies migrations by name; a store that is too new must be refused with both version numbers.
+  /// GRDB's migrator identifies migrations by name, but the message about a store that is too new states version
+  /// numbers.
   private static let migrations = [first, lastImport, photoFormats, photoKinds, documents]
 
-  /// Migrates `database` to this version in one transaction.
+  /// Migrates `database` from `version` to the current version in one transaction.
   static func migrate(_ database: Database, from version: Int) throws {
     guard version < migrations.count else { return }
     try run(statements(from: version, areTablesStrict: knowsStrictTables), in: database) {
@@ -22,7 +23,7 @@ enum Schema {
     }
   }
 
-  /// Creates the tables of a union. Items of other apps may have no date, and bytes are in the stores.
+  /// Creates the tables of a union, in which dates may be missing. The bytes of files stay in their stores.
   static func createUnion(in database: Database) throws {
     let statements = statements(from: 0, areTablesStrict: knowsStrictTables).map {
       $0.replacing("dateCreated TEXT NOT NULL CHECK", with: "dateCreated TEXT CHECK")
@@ -36,10 +37,10 @@ enum Schema {
     }
   }
 
-  /// Runs migrations in one transaction; `finish` ends it. If this fails, the connection must not be used again.
+  /// Runs migrations, then `finish`, in one transaction. After an error, the connection must not be used again.
   static func run(_ statements: [String], in database: Database, finish: () throws -> Void = {}) throws {
-    // A table with references to it is replaced (https://sqlite.org/lang_altertable.html, section 7). Neither pragma
-    // works inside a transaction.
+    // A table that other tables refer to is replaced (https://sqlite.org/lang_altertable.html, section 7). Inside a
+    // transaction, `foreign_keys` cannot be changed.
     try database.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
     try database.inTransaction(.immediate) {
       for statements in statements { try database.execute(sql: statements) }
@@ -49,7 +50,7 @@ enum Schema {
     try database.execute(sql: "PRAGMA foreign_keys = ON; PRAGMA legacy_alter_table = OFF")
   }
 
-  /// The SQL of the migrations after a version.
+  /// Returns the SQL of the migrations that upgrade a store from `version`.
   static func statements(from version: Int, areTablesStrict: Bool) -> [String] {
     migrations[version...].map { migration in
       areTablesStrict
@@ -126,7 +127,7 @@ enum Schema {
     """
   }
 
-  /// A CHECK cannot be changed, so the table is created again with its rows.
+  /// Adds photo formats. A CHECK cannot be changed, so the table is created again with its rows.
   private static let photoFormats = """
     \(photoTable("newPhoto", formats: "'jpeg', 'png', 'heic', 'avif', 'webp'"))
     INSERT INTO newPhoto SELECT id, sha256, format, width, height, hasAlpha, bytes FROM photo;
@@ -134,7 +135,7 @@ enum Schema {
     ALTER TABLE newPhoto RENAME TO photo;
     """
 
-  /// Earlier stores have no kinds: their photos become photos of the items themselves.
+  /// Adds the kinds of photos. The photos of earlier stores become photos of the items themselves.
   private static let photoKinds = """
     ALTER TABLE itemPhoto ADD COLUMN kind TEXT NOT NULL DEFAULT 'item'
       CHECK (kind IN ('item', 'plate', 'receipt', 'appraisal', 'other'));
@@ -143,8 +144,8 @@ enum Schema {
   private static let firstPageCheck =
     "CHECK ((firstPage IS NULL) = (firstPageWidth IS NULL) AND (firstPage IS NULL) = (firstPageHeight IS NULL))"
 
-  /// PDF documents. An item that an import gives one is recorded in `itemBeforeImport`, so that the triggers of
-  /// `lastImport` include it.
+  /// Adds PDF documents. An import that attaches a document to an existing item records the item in `itemBeforeImport`,
+  /// so that the triggers of `lastImport` include the item.
   private static let documents = """
     CREATE TABLE document (
       id INTEGER PRIMARY KEY,
@@ -191,10 +192,10 @@ enum Schema {
     \(itemTrigger("documentRemoved", "BEFORE DELETE ON itemDocument", "OLD.item"))
     """
 
-  /// The data for undoing the last import, and the changes to its results.
+  /// The data for undoing the last import, and the changes to its results since then.
   ///
-  /// New items only need a range of row ids, so that an import of a million of them writes no more than before. The
-  /// triggers do nothing during an import, because `lastImport` has no row until its end.
+  /// New items are recorded as one range of row ids, so that importing a million items writes no more rows. The
+  /// triggers do nothing during an import, because `lastImport` has no row until the end of the import.
   private static let lastImport = """
     CREATE TABLE lastImport (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -246,7 +247,7 @@ enum Schema {
     \(sinceImport.joined(separator: "\n\n"))
     """
 
-  /// Records each change of the last import's items and types.
+  /// The triggers that record changes to the items and types of the last import.
   private static let sinceImport = [
     itemTrigger("itemChanged", "AFTER UPDATE ON item", "OLD.id", noting: "VALUES ('item', OLD.itemKey)"),
     itemTrigger("itemRemoved", "BEFORE DELETE ON item", "OLD.id", noting: "VALUES ('item', OLD.itemKey)"),
@@ -258,7 +259,7 @@ enum Schema {
     typeTrigger("typeRemoved", "BEFORE DELETE ON assetType"),
   ]
 
-  /// `item` is the row id of the changed item.
+  /// `item` is the SQL for the row id of the changed item.
   private static func itemTrigger(
     _ name: String, _ event: String, _ item: String, noting values: String? = nil
   ) -> String {

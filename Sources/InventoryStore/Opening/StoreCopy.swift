@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import GRDB
 
-/// A temporary copy of a store, which only the current user can read. It is removed when it is released.
+/// A temporary copy of a store, which only the current user can read. The copy is removed when this object is released.
 final class StoreCopy: Sendable {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Runs `work` on the store at `path`, and converts SQLite's errors to failures of that file.
+/// Runs `work` on the store at `path`, and converts its errors to failures of that file.
 func reportingFailures<Result>(_ path: String, _ work: () throws -> Result) throws(Failure) -> Result {
   do {
     return try work()
@@ -36,13 +36,13 @@ extension Failure {
             + "or import a list of items into one with 'coffer import'"
         )
       case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a backup")
-      // For values that no store accepts.
+      // Only values that no store accepts have such a sum.
       case .SQLITE_ERROR where detail == DatabaseError.sumTooLarge.message:
         (
           .badData,
           "is damaged (the values of its items are too large to add); 'coffer check' lists them; restore it from a backup"
         )
-      // Only our own SQL functions fail like this, with a complete message.
+      // Only our own code and SQL functions throw this error, with a complete message.
       case .SQLITE_ABORT: (.badData, detail)
       case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG: (.badData, "refuses a value (\(detail))")
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
@@ -63,13 +63,13 @@ extension Failure {
 }
 
 extension DatabaseError {
-  /// SQLite's error for a sum beyond 64 bits.
+  /// The error of SQLite for a sum that does not fit into 64 bits.
   static let sumTooLarge = DatabaseError(resultCode: .SQLITE_ERROR, message: "integer overflow")
 }
 
 extension DatabaseQueue {
-  /// Runs `work` on the store at `path`, and converts errors to failures of that file, with the system's reason if
-  /// there is one. SQLite reports a file as damaged if the disk cannot be read.
+  /// Runs `work` on the store at `path`, and converts its errors to failures of that file. A failure has the system's
+  /// reason if there is one, because SQLite reports a file as damaged if the disk cannot be read.
   func inStore<Result>(_ path: String, _ work: (Database) throws -> Result) throws(Failure) -> Result {
     try reportingFailures(path) {
       try inDatabase { database in
@@ -86,7 +86,7 @@ extension DatabaseQueue {
     }
   }
 
-  /// Opens a file. If that fails, reads the file to distinguish a disk error from a damaged file.
+  /// Opens a database file. If that fails, reads the file to distinguish a disk error from a damaged file.
   static func opened(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
     do {
       return try DatabaseQueue(path: path, configuration: configuration)
@@ -94,15 +94,15 @@ extension DatabaseQueue {
       where [.SQLITE_CORRUPT, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_NOTADB].contains(error.resultCode)
     {
       if let reason = StoreFile.readError(path) { throw error.because(reason) }
-      // A read error that occurred only once.
+      // The whole file can be read now, so the error may have been temporary.
       return try DatabaseQueue(path: path, configuration: configuration)
     }
   }
 }
 
 extension Database {
-  /// The system's reason for this error; `nil` if there is none. `last` is the thread's `errno` after the error: SQLite
-  /// saves no reason if a commit could not sync or remove its journal.
+  /// Returns the system's reason for this error; `nil` if there is none. `last` is the thread's `errno` after the
+  /// error. It is needed because SQLite saves no reason if a commit could not sync or remove its journal.
   fileprivate func systemReason(of error: DatabaseError, last: Int32) -> String? {
     var code: Int32 = 0
     switch error.resultCode {

@@ -1,9 +1,10 @@
 import Diagnostics
 import Foundation
 
-/// The file of a store and its SQLite journals, checked before opening: a pipe would block.
+/// Checks of a store's file and its SQLite journals before SQLite opens them, because opening a pipe would block.
 enum StoreFile {
-  /// Throws unless the file, or the target of a link, is a regular one.
+  /// Throws unless the file, or the target of a link, is a regular file. Throws if one of its journals is a pipe or a
+  /// device.
   static func check(_ path: String) throws(Failure) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -13,7 +14,7 @@ enum StoreFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(.badData, file: path, "is \(title(of: status)), not a store; choose an SQLite file")
     }
-    // SQLite looks for them next to the file itself.
+    // SQLite expects the journals next to the target of a link.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     for side in ["-journal", "-wal", "-shm"].map({ file + $0 }) {
       if stat(side, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
@@ -23,7 +24,7 @@ enum StoreFile {
     }
   }
 
-  /// The reason why the file cannot be read completely; `nil` if it can.
+  /// Reads the whole file. Returns the reason why that fails; `nil` if it succeeds.
   static func readError(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return String(cString: strerror(errno)) }
@@ -31,7 +32,7 @@ enum StoreFile {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     var done = 0
     while true {
-      // Reads like SQLite.
+      // SQLite uses `pread`, too, so both get the same errors.
       let count = pread(file, &buffer, buffer.count, off_t(done))
       if count < 0, errno != EINTR { return String(cString: strerror(errno)) }
       if count == 0 { return nil }
@@ -39,10 +40,10 @@ enum StoreFile {
     }
   }
 
-  /// The reason why the system cannot lock the file, as on a network drive without a lock service; `nil` if it can.
-  /// SQLite reports such a file as locked by another program.
+  /// Returns the reason why the system cannot lock the file, as on a network drive without a lock service; `nil` if it
+  /// can. SQLite reports such a file as locked by another program.
   static func lockError(_ path: String) -> String? {
-    // Left open: closing it would release every lock of this process on the store.
+    // The file is left open, because closing it would release every lock of this process on the store.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     // The bytes that SQLite locks.
@@ -54,8 +55,8 @@ enum StoreFile {
     return fcntl(file, F_GETLK, &lock) == 0 ? nil : String(cString: strerror(errno))
   }
 
-  /// Whether a change that another program has left unfinished can be rolled back: SQLite writes to the file and
-  /// removes the journal from its folder.
+  /// Whether this process may roll back a change that another program has left unfinished. SQLite then writes to the
+  /// file and removes the journal from its folder.
   static func mayBeWritten(_ path: String) -> Bool {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     return access(file.path, W_OK) == 0 && access(file.deletingLastPathComponent().path, W_OK | X_OK) == 0
@@ -71,19 +72,19 @@ enum StoreFile {
   }
 }
 
-/// The first hundred bytes of an SQLite file.
+/// The contents of an SQLite file's header, its first hundred bytes.
 struct StoreHeader {
   let applicationID: Int
-  /// Whether it uses a `-wal`.
+  /// Whether the file uses a write-ahead log (`-wal`).
   let usesWAL: Bool
 
   /// The change counter of the file.
   let changes: Int
 
-  /// Whether it is a Coffer store with all of its data in this file.
+  /// Whether the file is a Coffer store without a write-ahead log, and so has all of the store's data.
   var isOwnFile: Bool { applicationID == Schema.applicationID && !usesWAL }
 
-  /// `nil` for another kind of file.
+  /// `nil` if the file is not an SQLite file or cannot be read.
   init?(_ path: String) {
     guard let file = FileHandle(forReadingAtPath: path), let bytes = try? file.read(upToCount: 100) else {
       return nil
@@ -91,7 +92,7 @@ struct StoreHeader {
     self.init([UInt8](bytes))
   }
 
-  /// `nil` if these are not the first hundred bytes of an SQLite file.
+  /// `nil` if `bytes` are not the first hundred bytes of an SQLite file.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == 100, InventoryStore.isBeginning(bytes) else { return nil }
     applicationID = bytes[68..<72].reduce(0) { $0 << 8 | Int($1) }
@@ -101,7 +102,7 @@ struct StoreHeader {
 }
 
 extension InventoryStore {
-  /// Whether these are the first bytes of an SQLite file.
+  /// Whether `bytes` start like an SQLite file.
   package static func isBeginning(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("SQLite format 3\0".utf8))
   }

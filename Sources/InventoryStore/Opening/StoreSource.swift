@@ -1,16 +1,17 @@
 import Diagnostics
 import GRDB
 
-/// The kind of file of a store.
+/// The kind of a store, with the connection that all of its snapshots share, if there is one.
 enum StoreSource: Sendable {
-  /// A Coffer store; each transaction opens it again.
+  /// A Coffer store, which is opened again for each transaction.
   case own
-  /// A Coffer store that was switched to a write-ahead log; it is only read, and never changed.
+  /// A Coffer store with a write-ahead log, which is only read, never changed.
   case ownStill(DatabaseQueue)
-  /// A Core Data store with temporary views that make it look like ours; it is only read, and never changed.
+  /// A Core Data store, with temporary views that give it the tables of a Coffer store. It is only read, never changed.
   case coreData(DatabaseQueue, CoreDataSource)
 
-  /// Detected from the contents, whatever its name.
+  /// Detects the kind of the store from its contents, whatever its name. Throws if the file is not a store, or if a
+  /// Core Data store is opened for changes.
   init(
     _ path: String, for access: InventoryStore.Access, _ rules: CoreDataRules, _ configuration: Configuration
   ) throws(Failure) {
@@ -39,7 +40,7 @@ enum StoreSource: Sendable {
     }
   }
 
-  /// The connection shared by all snapshots; it is read-only.
+  /// The connection that all snapshots share, which only reads; `nil` if each snapshot opens the store again.
   var still: DatabaseQueue? {
     switch self {
     case .own: nil
@@ -54,7 +55,7 @@ enum StoreSource: Sendable {
       FROM itemDocument JOIN document ON document.id = itemDocument.document
     """
 
-  /// For stores without documents: stores of other apps, and of older versions.
+  /// An empty view of documents, for stores of other apps and of older versions.
   static let noDocuments = """
     CREATE TEMP VIEW attachedDocument AS
       SELECT 0 AS item, 0 AS position, 0 AS document, x'' AS sha256, 0 AS byteCount, NULL AS pages,
@@ -62,10 +63,10 @@ enum StoreSource: Sendable {
       WHERE 0
     """
 
-  /// The photos of items with all data except their bytes. A Core Data store has a view with this name, too, which
-  /// reads a picture only with its row.
+  /// Creates views of the photos and documents of items, with all data except their bytes. In a Core Data store, views
+  /// with the same names read a picture only when its row is read.
   ///
-  /// A store of an older version, which is only read, has no kinds of photos, and no documents.
+  /// A store of an older version, which is only read, may have no documents and no kinds of photos.
   static func prepareOwn(_ database: Database) throws {
     let hasDocuments =
       try database.count("SELECT count(*) FROM pragma_table_info('itemDocument')") > 0
@@ -81,7 +82,7 @@ enum StoreSource: Sendable {
         """)
   }
 
-  /// For an SQLite file that is neither a Coffer store nor a Core Data store.
+  /// Returns the failure for an SQLite file that is neither a Coffer store nor a Core Data store.
   private static func refusal(
     of queue: DatabaseQueue, _ path: String, _ header: StoreHeader
   ) throws(Failure) -> Failure {

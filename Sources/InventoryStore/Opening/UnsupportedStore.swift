@@ -3,12 +3,12 @@ import Files
 import Foundation
 import KeyedArchive
 
-/// A file given as a store that is not an SQLite file: what it is, and what to do.
+/// A file that was given as a store but is not an SQLite file: its format, and advice for the user.
 struct UnsupportedStore {
   private enum Kind {
-    /// An items.archive of the Homepwner app.
+    /// An `items.archive` of the Homepwner app.
     case items
-    /// Other objects archived by NSKeyedArchiver, with the class of the first one.
+    /// Other objects archived by NSKeyedArchiver, with the class name of the first object if it is known.
     case archive(String?)
     case propertyList
     case zip, gzip
@@ -19,11 +19,11 @@ struct UnsupportedStore {
   private let path: String
   private let kind: Kind
 
-  /// The maximum size of an archive that is read to identify it.
+  /// The maximum size in bytes of an archive that is read to identify its objects.
   private static let largestArchive = 64 << 20
 
-  /// `nil` for an SQLite file, text, a short file, and an unreadable file, for which SQLite's error is sufficient. Does not open a
-  /// pipe, which would block.
+  /// `nil` for an SQLite file, for text, for fewer than 100 bytes of an unknown format, and for an unreadable file:
+  /// SQLite's error is sufficient for these. Does not open a pipe, which would block.
   init?(_ path: String) {
     guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
       return nil
@@ -87,7 +87,7 @@ struct UnsupportedStore {
 }
 
 extension InventoryStore {
-  /// The reason why a binary file with the name of a store is not one; `nil` for any other file.
+  /// Returns the failure for a file that is named like a store but has an unknown format; `nil` for any other file.
   package static func unsupportedStore(_ path: String) -> Failure? {
     let suffixes = [".sqlite", ".sqlite3", ".store", ".storedata", ".db"]
     guard suffixes.contains(where: path.lowercased().hasSuffix) else { return nil }

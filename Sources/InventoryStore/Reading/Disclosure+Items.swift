@@ -16,7 +16,7 @@ extension Disclosure {
     showsOriginals ? salted(photo) : salted(photo).named("")
   }
 
-  /// The photo with the names of its pictures for the audience.
+  /// Returns the photo with the names that its pictures have for the audience.
   func salted(_ photo: Photo) -> Photo {
     names.map { photo.withPictures(named: $0.digits(ofPhoto: photo.digest)) } ?? photo
   }
@@ -26,7 +26,7 @@ extension Disclosure {
     return showsOriginalDocuments ? salted : salted.named("")
   }
 
-  /// Made only of visible attributes, so that a new attribute of items is hidden until it is added here.
+  /// Returns an item with visible attributes only. A new attribute of items is hidden until it is added here.
   private func disclosed(_ item: Item) -> Item {
     let saltedName = names?.name(ofPage: item.pageName)
     let standIn = saltedName ?? SHA256Digest(of: item.itemKey.text.utf8).hex(16)
@@ -50,7 +50,8 @@ extension Disclosure {
       documents: item.documents.filter(shows).map(disclosed))
   }
 
-  /// The serial number and the fields that identify an item like one, unless the audience sees them.
+  /// Returns the texts to hide wherever the item repeats them: the serial number unless it is shown, and the masked
+  /// fields.
   private func secrets(of item: Item) -> [Secret] {
     let masked = item.fields.filter { level(ofField: $0.name) == .masked }.map { ($0.value, Level.masked) }
     let serialNumber = level(of: .serialNumber)
@@ -74,7 +75,8 @@ private struct Secret {
 }
 
 extension [Secret] {
-  /// Masked like the attribute itself, or without any of its letters if that is hidden.
+  /// Returns the text without the secrets. A secret is masked like its attribute, or replaced with bullets if the
+  /// attribute is hidden.
   fileprivate func hidden(in text: String) -> String {
     reduce(text) { text, secret in
       secret.text.hidden(in: text) {

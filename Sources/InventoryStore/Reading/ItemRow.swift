@@ -3,7 +3,7 @@ import GRDB
 import InventoryImages
 import InventoryModel
 
-/// An item with its row id, its fields and its photos.
+/// An item with its row id, fields, photos and documents.
 struct ItemRow {
   let position: Position
   var item: Item
@@ -17,7 +17,7 @@ struct ItemRow {
     func follows(_ other: Position) -> Bool { (other.number, other.id) < (number, id) }
   }
 
-  /// What is read of an item besides its attributes.
+  /// The parts of an item that are read in addition to its attributes.
   enum Parts {
     case all, fields, photos
   }
@@ -35,7 +35,7 @@ struct ItemRow {
       noteBytes: limit.noteBytes)
   }
 
-  /// A row that must exist.
+  /// Returns the item with this row id. Throws if there is none.
   static func fetch(_ database: Database, id: Int64, _ parts: Parts = .all) throws -> ItemRow {
     let found = try fetch(database, from: .all, where: "item.id = ?", [id], parts)
     guard let row = found.first else {
@@ -121,13 +121,14 @@ struct ItemRow {
     }
   }
 
-  /// A list would double the time of a query for one item.
+  /// Returns the SQL that compares a column with the ids of the rows. For one item, a list would double the time of a
+  /// query.
   private static func ids(of rows: [ItemRow]) -> String {
     rows.count == 1 ? "= ?" : "IN (SELECT value FROM json_each(?))"
   }
 
-  /// Runs a query whose first columns are an item's row id and a position, and whose parameter is the `ids` of the
-  /// rows.
+  /// Runs a query, and calls `add` with each result row and its item. The first columns of the query are an item's row
+  /// id and a position, and its parameter is the `ids` of the rows.
   private static func forEachRow(
     of query: String, table: String, about rows: inout [ItemRow], _ database: Database,
     add: (StoredRow, inout Item) throws -> Void
@@ -145,14 +146,14 @@ struct ItemRow {
 }
 
 extension StoredRow {
-  /// Cents within the range of a value; `nil` for none.
+  /// Returns cents within the range of a value; `nil` for NULL.
   func money(_ column: Int) throws -> Money? {
     try optionalInteger(column, in: -Money.limit.cents...Money.limit.cents).map(Money.init)
   }
 }
 
 extension Photo {
-  /// Eight columns of a row, in the order of the properties.
+  /// Reads eight columns of a row, in the order of the properties.
   init(_ row: StoredRow, from column: Int) throws {
     guard let format = PhotoFormat(rawValue: try row.text(column + 2)) else {
       throw row.unreadable(column + 2, "a photo format")
@@ -168,7 +169,7 @@ extension Photo {
 }
 
 extension Document {
-  /// Eight columns of a row, in the order of the properties; a picture has two.
+  /// Reads eight columns of a row, in the order of the properties; the first page has two: its width and height.
   init(_ row: StoredRow, from column: Int) throws {
     let sides = 1...Int64(PhotoHeader.largestSide)
     let (width, height) = (

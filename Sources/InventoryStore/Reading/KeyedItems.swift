@@ -2,15 +2,15 @@ package import Diagnostics
 import GRDB
 package import InventoryModel
 
-/// All items of a snapshot, sorted by the bytes of their keys, in batches; one batch is in memory.
+/// All items of a snapshot, sorted by the bytes of their keys and read in batches. Only one batch is in memory.
 ///
-/// The order is stored in a temporary table, a few bytes per item: the store itself is not written to.
+/// The order is stored in a temporary table, a few bytes per item; nothing is written to the store itself.
 package struct KeyedItems: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let table: ItemTable
   fileprivate var last = 0
 
-  /// The next items, each with its index in this order, from 1; `nil` after the last ones.
+  /// Returns the next items, each with its index in this order, from 1; `nil` after the last items.
   package mutating func next() throws(Failure) -> [(place: Int, item: Item)]? {
     let last = last
     let rows = try snapshot.read { [table] database in
@@ -25,7 +25,7 @@ package struct KeyedItems: Sendable {
     return Array(zip(places, snapshot.disclosure.disclosed(rows.map(\.item)))).map { (place: $0, item: $1) }
   }
 
-  /// The items at these indexes, in the given order.
+  /// Returns the items at these indexes, in the given order; `nil` for an index without an item.
   package func items(at places: [Int]) throws(Failure) -> [Item?] {
     let list = "[" + places.map(String.init).joined(separator: ",") + "]"
     let rows = try snapshot.read { [table] database in
@@ -38,7 +38,7 @@ package struct KeyedItems: Sendable {
     return places.map { found[$0] }
   }
 
-  /// The photos in an export of the items at these indexes, in the given order.
+  /// Returns the photos that an export states for the items at these indexes, in the given order.
   package func notedPhotos(at places: [Int]) throws(Failure) -> [[NotedPhoto]] {
     guard snapshot.disclosure.shows(.photos) else { return places.map { _ in [] } }
     let showsNames = snapshot.disclosure.showsOriginals
@@ -61,7 +61,7 @@ package struct KeyedItems: Sendable {
 }
 
 extension Snapshot {
-  /// Sorts the items.
+  /// Returns all items, sorted by key.
   package func itemsByKey() throws(Failure) -> KeyedItems {
     let table = try read { database in
       let number = try database.count(
@@ -82,10 +82,10 @@ extension Snapshot {
   }
 }
 
-/// A photo of an item, as stated in an export.
+/// A photo of an item, as an export states it.
 package struct NotedPhoto: Hashable, Sendable {
   package let fileName: String
-  /// Its SHA-256, if the export has it.
+  /// The SHA-256 of the photo; `nil` if the export does not have it.
   package let digest: String?
   package let kind: PhotoKind
 
@@ -94,8 +94,8 @@ package struct NotedPhoto: Hashable, Sendable {
   }
 }
 
-/// The photos in an export without their files: an additional table for a temporary store that is only compared with
-/// another one.
+/// Photos that an export states without their files. They are stored in an additional table of a temporary store, which
+/// is only compared with another store.
 extension StoreEdit {
   /// Records the names of the photos of an item; call it once for each item.
   package func note(_ photos: [NotedPhoto], of item: ItemID) throws(Failure) {

@@ -3,8 +3,8 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// Every visible document of an item with each of its names, in the order in which the documents were stored. One with
-  /// several kinds comes with the first of them.
+  /// Returns every visible document of the items with each of its names, in the order in which the documents were
+  /// stored. A document with several kinds has the alphabetically first of them.
   package func documents() throws(Failure) -> [Document] {
     guard let shownKinds else { return [] }
     return try read { database in
@@ -19,8 +19,8 @@ extension Snapshot {
     }
   }
 
-  /// The kinds of the visible documents, in their order. The same document can be a receipt of one item and a warranty of
-  /// another.
+  /// Returns the kinds of the visible documents, in the order of `DocumentKind`. The same document can be a receipt of
+  /// one item and a warranty of another.
   package func documentKinds() throws(Failure) -> [DocumentKind] {
     guard let shownKinds else { return [] }
     let found = try read { database in
@@ -34,8 +34,8 @@ extension Snapshot {
     return DocumentKind.allCases.filter(found.contains)
   }
 
-  /// What a document is of its items, by their rows: of those in this snapshot, as the audience sees it, and of any
-  /// item of the store, as it does not.
+  /// Returns the uses of a document, in the order of the items: those in this snapshot that the audience sees, and
+  /// those anywhere in the store that it does not see.
   package func uses(of document: Document.ID) throws(Failure) -> DocumentUses {
     let uses = try read { database in
       try database.all(
@@ -57,13 +57,13 @@ extension Snapshot {
       hidden: uses.filter { !disclosure.shows($0.use.kind) }.map(\.use))
   }
 
-  /// The uses of each document that is hidden from the audience although an item in this snapshot has it as a visible
-  /// kind.
+  /// Returns the uses of each document that is hidden from the audience although an item of this snapshot has it as a
+  /// visible kind.
   package func withheldDocuments() throws(Failure) -> [DocumentUses] {
     try disclosure.withheldDocuments.sorted().map(uses).filter { !$0.shown.isEmpty }
   }
 
-  /// The documents that are of a visible kind for some items of the store, and of a hidden kind for others.
+  /// Returns the documents that have a visible kind for some items of the store, and a hidden kind for others.
   func documentsOfHiddenKinds(for disclosure: Disclosure) throws(Failure) -> Set<Document.ID> {
     let kinds = DocumentKind.allCases.filter(disclosure.shows)
     guard !kinds.isEmpty, kinds.count < DocumentKind.allCases.count else { return [] }
@@ -78,7 +78,7 @@ extension Snapshot {
       })
   }
 
-  /// The condition for the documents in `attachedDocument` that the audience sees; `nil` if it sees none.
+  /// The SQL condition for the documents in `attachedDocument` that the audience sees; `nil` if it sees none.
   private var shownKinds: String? {
     let kinds = DocumentKind.allCases.filter(disclosure.shows)
     guard !kinds.isEmpty else { return nil }
@@ -90,18 +90,18 @@ extension Snapshot {
     "(" + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
   }
 
-  /// The names of the first three items with a document.
+  /// Returns the names of the first three items with a document.
   package func holders(of document: Document) throws(Failure) -> [String] {
     try holders("SELECT item FROM attachedDocument WHERE document = ?", document.id)
   }
 
-  /// The original file, byte for byte.
+  /// Returns the original file, byte for byte.
   package func bytes(of document: Document) throws(Failure) -> [UInt8] {
     let (store, row) = try origin(of: .document, document.id)
     return try store.blob("SELECT id, bytes FROM document WHERE id = ?", row, of: "document")
   }
 
-  /// The picture of the first page, a JPEG; empty if there is none.
+  /// Returns the picture of the first page, a JPEG; empty if there is none.
   package func firstPage(of document: Document) throws(Failure) -> [UInt8] {
     let (store, row) = try origin(of: .document, document.id)
     return try store.blob("SELECT id, firstPage FROM document WHERE id = ?", row, of: "document")

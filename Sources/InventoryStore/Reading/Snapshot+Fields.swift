@@ -3,8 +3,7 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// The names of the fields that items have, in no particular order; names of hidden fields are left out. Faster than
-  /// `fieldColumns`.
+  /// Returns the names of the items' fields without hidden fields, in no particular order. Faster than `fieldColumns`.
   package func fieldNames() throws(Failure) -> [String] {
     try read { database in
       try database.all(
@@ -14,7 +13,7 @@ extension Snapshot {
     }
   }
 
-  /// Whether some item has this field, and it is not hidden. Stops at the first one.
+  /// Whether some item has this field, and the field is not hidden. Stops at the first match.
   package func hasField(named name: FoldedName) throws(Failure) -> Bool {
     try read { database in
       let names = try database.storedRows(
@@ -27,8 +26,8 @@ extension Snapshot {
     }
   }
 
-  /// Calls `body` with the fields of each item that have these names and are shown completely. Items without one are
-  /// left out.
+  /// Calls `body` for each item with its fields that have these names and are shown completely. Items without such
+  /// fields are left out.
   package func forEachItem(withFields names: [String], _ body: ([Field]) -> Void) throws(Failure) {
     let names = names.filter { disclosure.level(ofField: $0) == .shown }
     guard !names.isEmpty else { return }
@@ -50,9 +49,9 @@ extension Snapshot {
     }
   }
 
-  /// Columns for the fields of every item: from left to right, each item's fields are in their order. A name is
-  /// repeated if items disagree about the order. The columns depend only on the items' fields, not on the order of
-  /// items. Names of hidden fields are left out. Reads every field once.
+  /// Returns the columns for the fields of every item: from left to right, the fields of each item are in their order.
+  /// A name is repeated if items disagree about the order. The columns depend only on the items' fields, not on the
+  /// order of items. Names of hidden fields are left out. Reads every field once, or twice if items disagree.
   package func fieldColumns() throws(Failure) -> [String] {
     try read { database in
       let pairs = try database.all(
@@ -63,7 +62,7 @@ extension Snapshot {
       ) { (try $0.optionalText(0).map(FieldName.init), FieldName(text: try $0.text(1))) }
       var columns = FieldColumns(pairs)
       if columns.hasContradiction {
-        // A JSON array each, because a name may contain any character.
+        // Each order is a JSON array, because a name may contain any character.
         let orders = try database.all(
           """
           SELECT DISTINCT names FROM (
@@ -87,7 +86,7 @@ extension Snapshot {
   }
 }
 
-/// The name of a field, compared by bytes like in the store: in Swift, a composed and a decomposed é are equal.
+/// The name of a field, compared by bytes as in the store: in Swift, a composed and a decomposed é are equal.
 struct FieldName: Hashable, Comparable {
   let text: String
 
@@ -104,13 +103,13 @@ struct FieldName: Hashable, Comparable {
   }
 }
 
-/// Finds an order of names that is compatible with every item.
+/// A list of field names that contains the names of each item in their order.
 struct FieldColumns {
   private(set) var names: [FieldName] = []
-  /// No order contains each name only once.
+  /// Whether a name must be repeated, because items disagree about the order.
   private(set) var hasContradiction = false
 
-  /// `pairs` are all adjacent names of some item; the first name of an item has a `nil` predecessor.
+  /// `pairs` are all adjacent names of the items. The first name of an item has a `nil` predecessor.
   init(_ pairs: [(previous: FieldName?, name: FieldName)]) {
     var followers: [FieldName: Set<FieldName>] = [:]
     var waitingFor: [FieldName: Int] = [:]
@@ -123,7 +122,7 @@ struct FieldColumns {
     var free = waitingFor.filter { $0.value == 0 }.map(\.key).sorted(by: >)
     while !waitingFor.isEmpty {
       if free.isEmpty {
-        // A cycle; it is broken at the alphabetically first name.
+        // The remaining names form a cycle, which is broken at the alphabetically first name.
         hasContradiction = true
         free = waitingFor.keys.min().map { [$0] } ?? []
       }
@@ -143,7 +142,7 @@ struct FieldColumns {
     }
   }
 
-  /// Appends the missing names of one item.
+  /// Appends names until the list contains the names of an item in their order.
   mutating func add(_ order: [FieldName]) {
     var start = 0
     for name in order {

@@ -4,13 +4,13 @@ import GRDB
 import GRDBSQLite
 
 extension Snapshot {
-  /// The SHA-256 of the store's file at the moment of the snapshot, while no other program can change it. `nil` for a
-  /// store of another app, which has pictures in other files, and for one with a write-ahead log.
+  /// Returns the SHA-256 of the store's file at the moment of the snapshot, while no other program can change the file.
+  /// `nil` for a store of another app, whose pictures may be in other files, and for a store with a write-ahead log.
   ///
-  /// That of a union includes the files of its stores, which have the bytes of photos and documents. Pictures of other
-  /// apps are in it by the SHA-256 that they had when the union was made.
+  /// The digest of a union includes the files of its stores, which have the bytes of photos and documents. A picture of
+  /// another app is included with the SHA-256 that it had when the union was made.
   ///
-  /// SQLite reads the file: if another descriptor of it were closed, the lock of the snapshot would be lost
+  /// The file is read through SQLite: closing another descriptor of the file would release the lock of the snapshot
   /// (https://sqlite.org/howtocorrupt.html, section 2.2).
   package func fileDigest() throws(Failure) -> SHA256Digest? {
     let own = try ownFileDigest()
@@ -41,7 +41,7 @@ extension Snapshot {
   }
 }
 
-/// The bytes of a database file, as its connection reads them.
+/// The bytes of a database file, read through its connection.
 private struct StoreBytes {
   private let file: UnsafeMutablePointer<sqlite3_file>
   let count: Int
@@ -57,7 +57,7 @@ private struct StoreBytes {
     (self.file, count) = (file, Int(size))
   }
 
-  /// `nil` if the file is shorter.
+  /// Returns bytes of the file; `nil` if the file is too short.
   func read(_ count: Int, at offset: Int) throws -> [UInt8]? {
     guard let read = file.pointee.pMethods?.pointee.xRead else { return nil }
     var code = SQLITE_OK
@@ -65,7 +65,7 @@ private struct StoreBytes {
       code = read(file, buffer.baseAddress, Int32(count), sqlite3_int64(offset))
       filled = count
     }
-    // As SQLITE_IOERR_SHORT_READ, whose macro Swift does not import.
+    // This is SQLITE_IOERR_SHORT_READ, whose macro Swift does not import.
     if code == SQLITE_IOERR | 2 << 8 { return nil }
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     return bytes

@@ -3,15 +3,15 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// The keys of all items of the store, including unselected ones, in no particular order.
+  /// Returns the keys of all items of the store, including unselected items, in no particular order.
   package func everyKey() throws(Failure) -> [ItemKey] {
     try read { database in
       try database.all("SELECT id, itemKey FROM item", of: "item") { try $0.text(1) }.compactMap(ItemKey.init)
     }
   }
 
-  /// The names of the pages of all items, with the items' names. Reads whole items: another attribute or a field decides
-  /// what the audience does not see of a name.
+  /// Returns the page names and the names of all items. Reads whole items, because the values of other attributes and
+  /// fields may be hidden in an item's name.
   package func pageNames() throws(Failure) -> [(page: String, itemName: String)] {
     var names: [(page: String, itemName: String)] = []
     for group in try groups() {
@@ -21,7 +21,7 @@ extension Snapshot {
     return names
   }
 
-  /// The items of each asset type, in order, with the names of their pages.
+  /// Returns the items of each asset type, in order, with their page names.
   package func listedPages() throws(Failure) -> [AssetType.ID?: [(id: ItemID, page: String)]] {
     try read { database in
       let query = """
@@ -37,19 +37,19 @@ extension Snapshot {
     }
   }
 
-  /// The second column of a row is a key.
+  /// Returns the page name of an item. The second column of the row is the item's key.
   private func page(_ row: StoredRow) throws -> String {
     guard let key = ItemKey(try row.text(1)) else { throw row.unreadable(1, "a key") }
     let item = Item(itemKey: key, itemName: "", dateCreated: nil, orderingValue: 0)
-    // The item itself would show its key, even to an audience that sees only salted names.
+    // The page name of `item` itself would show the key, even to an audience that sees only salted names.
     guard let disclosed = disclosure.disclosed([item]).first else { throw row.unreadable(1, "a visible key") }
     return disclosed.pageName
   }
 
-  /// These items for a list, in the given order: without their fields and documents.
+  /// Returns these items for a list, in the given order, without their fields and documents.
   package func listedItems(_ ids: [ItemID]) throws(Failure) -> [Item] { try items(ids, .photos) }
 
-  /// These items, in the given order.
+  /// Returns these items, in the given order.
   package func items(_ ids: [ItemID]) throws(Failure) -> [Item] { try items(ids, .all) }
 
   private func items(_ ids: [ItemID], _ parts: ItemRow.Parts) throws(Failure) -> [Item] {
@@ -67,12 +67,12 @@ extension Snapshot {
     zip(rows, disclosure.disclosed(rows.map(\.item))).map { StoredItem(id: ItemID(row: $0.id), item: $1) }
   }
 
-  /// All items by asset type and in their order, in batches; one batch is in memory.
+  /// Calls `body` with all items in batches, sorted by asset type and then by their order. Only one batch is in memory.
   package func forEachBatch(_ body: ([Item]) throws -> Void) throws {
     try forEachStoredBatch { try body($0.map(\.item)) }
   }
 
-  /// The same, with their identities.
+  /// Calls `body` like `forEachBatch`, with the ids of the items.
   package func forEachStoredBatch(_ body: ([StoredItem]) throws -> Void) throws {
     for group in try groups() {
       var batches = items(of: group.assetType?.id)
@@ -80,8 +80,8 @@ extension Snapshot {
     }
   }
 
-  /// The items of one asset type (`nil`: those without one), in order, in batches of `size`; smaller if the notes of a
-  /// batch reach this number of bytes.
+  /// Returns the items of one asset type, or those without a type for `nil`, in order and in batches. A batch has up to
+  /// `size` items, and ends early if its notes reach `noteBytes` bytes.
   package func items(
     of assetType: AssetType.ID?, batchedBy size: Int = BatchLimit.items, noteBytes: Int = BatchLimit.noteBytes
   ) -> ItemBatches {
@@ -90,14 +90,14 @@ extension Snapshot {
   }
 }
 
-/// An item in a store, without its data.
+/// The identity of an item in a store, without the item's data.
 package struct ItemID: Hashable, Sendable {
   package let row: Int64
 
   package init(row: Int64) { self.row = row }
 }
 
-/// An item with its identity in the store.
+/// An item with its id in the store.
 package struct StoredItem: Sendable {
   package let id: ItemID
   package let item: Item
@@ -105,17 +105,17 @@ package struct StoredItem: Sendable {
   package init(id: ItemID, item: Item) { (self.id, self.item) = (id, item) }
 }
 
-/// The largest batch: a number of items, and fewer if their notes have this many bytes.
+/// The maximum size of a batch: a number of items, or fewer if their notes reach a number of bytes.
 package struct BatchLimit: Sendable {
   let items: Int
   let noteBytes: Int
 
-  /// The default batch size.
+  /// The defaults.
   package static let items = 256
   package static let noteBytes = 4 << 20
 }
 
-/// A cursor over the items of a group, in batches; one batch is in memory.
+/// A cursor over the items of an asset type, in batches. Only one batch is in memory.
 ///
 /// Each batch is a separate index lookup, so that no statement stays open between batches.
 package struct ItemBatches: Sendable {
@@ -124,13 +124,13 @@ package struct ItemBatches: Sendable {
   fileprivate let limit: BatchLimit
   fileprivate var last: ItemRow.Position?
 
-  /// Continues with the item after this one; from the start without one.
+  /// Continues after this item, or at the first item if `previous` is `nil`.
   mutating func start(after previous: DigestedItem?) { last = previous?.position }
 
-  /// The next items; `nil` after the last ones.
+  /// Returns the next items; `nil` after the last items.
   package mutating func next() throws(Failure) -> [Item]? { try nextStored()?.map(\.item) }
 
-  /// The same, with their identities.
+  /// Returns the next items with their ids; `nil` after the last items.
   package mutating func nextStored() throws(Failure) -> [StoredItem]? {
     let last = last
     let rows = try snapshot.read { [snapshot, assetType, limit] in
@@ -145,7 +145,7 @@ package struct ItemBatches: Sendable {
   }
 }
 
-/// A batch that does not follow the one before it: the file's order contradicts its index.
+/// The problem of a batch that does not follow the previous batch: the file's order contradicts its index.
 enum OrderMismatch {
   static let message =
     "is damaged (the items cannot be read in order); run 'coffer check', and restore the store from a backup"

@@ -5,8 +5,8 @@ import GRDBSQLite
 package import InventoryModel
 
 extension Snapshot {
-  /// Every photo of an item, once, in the order in which they were stored. Their names are for messages to the owner,
-  /// whatever the audience.
+  /// Returns every visible photo of the items once, in the order in which the photos were stored. The photos have their
+  /// file names for messages to the owner, whatever the audience.
   package func photos() throws(Failure) -> [StoredPhoto] {
     guard disclosure.shows(.photos) else { return [] }
     return try read { database in
@@ -26,14 +26,14 @@ extension Snapshot {
     }
   }
 
-  /// The condition for the photos in `attached` that the audience sees.
+  /// The SQL condition for the photos in `attached` that the audience sees.
   private var shownKinds: String {
     PhotoKind.allCases.allSatisfy(disclosure.shows)
       ? "TRUE"
       : "kind IN (\(PhotoKind.allCases.filter(disclosure.shows).map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
   }
 
-  /// The kinds of the visible photos, except photos of the items themselves, in their order.
+  /// Returns the kinds of the visible photos, except photos of the items themselves, in the order of `PhotoKind`.
   package func otherPhotoKinds() throws(Failure) -> [PhotoKind] {
     let found = try read { database in
       try database.all(
@@ -46,9 +46,9 @@ extension Snapshot {
     return PhotoKind.allCases.filter(found.contains)
   }
 
-  /// The photos that the audience sees as photos of an item, although they are also proof that it does not see: each with
-  /// the item and with one of these uses. Empty if it sees all kinds. SQLite would begin with all items, not with the few
-  /// photos that are proof.
+  /// Returns the photos that the audience sees as photos of an item although they are proof (a receipt, for example)
+  /// that it does not see. Each has the name of that item, and one of its uses as proof. Empty if the audience sees all
+  /// kinds or no photos. The query starts with the few photos that are proof; SQLite itself would start with all items.
   package func photosOfHiddenProof() throws(Failure) -> [(shown: String, hidden: FileUse<PhotoKind>)] {
     let hidden = PhotoKind.allCases.filter { !disclosure.shows($0) }
     guard disclosure.shows(.photos), !hidden.isEmpty else { return [] }
@@ -68,8 +68,8 @@ extension Snapshot {
     }
   }
 
-  /// Every photo with each of its names, in the order in which the photos were stored; empty if the originals are
-  /// hidden.
+  /// Returns every visible photo with each of its names, in the order in which the photos were stored; empty if the
+  /// originals are hidden.
   package func photoFiles() throws(Failure) -> [Photo] {
     guard disclosure.showsOriginals else { return [] }
     return try read { database in
@@ -83,7 +83,8 @@ extension Snapshot {
     }
   }
 
-  /// The main photo of the first item of a type (`nil`: of those without one) that has one.
+  /// Returns the main photo of the first item that has one, among the items of a type, or those without a type for
+  /// `nil`. `nil` if none of them has a photo.
   package func cover(of assetType: AssetType.ID?) throws(Failure) -> Photo? {
     guard disclosure.shows(.photos) else { return nil }
     return try read { database in
@@ -98,12 +99,12 @@ extension Snapshot {
     }
   }
 
-  /// The names of the first three items with a photo.
+  /// Returns the names of the first three items with a photo.
   package func holders(of photo: Photo) throws(Failure) -> [String] {
     try holders("SELECT item FROM attached WHERE photo = ?", photo.id)
   }
 
-  /// The names of the first three items that a query finds by an id.
+  /// Returns the names of the first three items that a query selects; `id` is its parameter.
   func holders(_ query: String, _ id: Int64) throws(Failure) -> [String] {
     try read { database in
       try database.all(
@@ -115,20 +116,20 @@ extension Snapshot {
     }
   }
 
-  /// The original file, byte for byte.
+  /// Returns the original file, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
     let (store, row) = try origin(of: .photo, photo.id)
     if let bytes = try store.read({ try $0.bytes(ofPhoto: row) }) { return bytes }
     return try store.blob("SELECT id, bytes FROM photo WHERE id = ?", row, of: "photo")
   }
 
-  /// The thumbnail of an item with this main photo: PNG data; empty if there is no such item.
+  /// Returns the thumbnail of an item whose main photo this is: PNG data; empty if there is no such item.
   package func thumbnail(of photo: StoredPhoto) throws(Failure) -> [UInt8] {
     guard let item = photo.primaryOf else { return [] }
     return try blob("SELECT id, thumbnail FROM item WHERE id = ?", item, of: "item")
   }
 
-  /// The thumbnail of an item: PNG data; `nil` if it has none.
+  /// Returns the thumbnail of an item: PNG data; `nil` if it has none.
   package func thumbnail(of item: ItemKey) throws(Failure) -> [UInt8]? {
     let bytes = try blob("SELECT id, thumbnail FROM item WHERE itemKey = ?", item.text, of: "item")
     return bytes.isEmpty ? nil : bytes
@@ -143,24 +144,24 @@ extension Snapshot {
   }
 }
 
-/// A photo, and an item with it as the main photo.
+/// A photo, and the row of an item whose main photo it is; `nil` if there is no such item.
 package struct StoredPhoto: Hashable, Sendable {
   package let photo: Photo
   let primaryOf: Int64?
 
   package init(photo: Photo, primaryOf: Int64?) { (self.photo, self.primaryOf) = (photo, primaryOf) }
 
-  /// Whether it is the main photo of some item, and so has a thumbnail.
+  /// Whether the photo is the main photo of some item, and so has a thumbnail.
   package var isPrimary: Bool { primaryOf != nil }
 }
 
 extension [UInt8] {
-  /// The bytes for a statement of GRDB.
+  /// The bytes as an argument of a statement of GRDB.
   var databaseBlob: Data { Data(self) }
 }
 
 extension Database {
-  /// Writes a photo's bytes into a blob of zeros. SQLite copies a statement's value three times; this avoids it.
+  /// Writes the bytes of a photo into its blob of zeros. SQLite would copy the value of a statement three times.
   func write(_ bytes: [UInt8], intoPhoto id: Int64) throws {
     guard !bytes.isEmpty else { return }
     let blob = try photoBlob(id, flags: 1)
@@ -171,7 +172,7 @@ extension Database {
     guard code == SQLITE_OK else { throw lastError(code) }
   }
 
-  /// The bytes of a photo in memory. `nil` if they are not a blob of our own table, or are too large.
+  /// Returns the bytes of a photo; `nil` if they are not a blob of Coffer's own table, or are too large.
   func bytes(ofPhoto id: Int64) throws -> [UInt8]? {
     let blob: OpaquePointer
     do {
@@ -180,7 +181,8 @@ extension Database {
       return nil
     }
     defer { sqlite3_blob_close(blob) }
-    // The SQL log only shows statements. SQLite takes the length from the row's header.
+    // This statement shows the read in the SQL log. SQLite takes the length from the row's header, without reading the
+    // blob.
     _ = try self.count("SELECT length(bytes) FROM photo WHERE id = ?", [id])
     let count = Int(sqlite3_blob_bytes(blob))
     guard count <= StoredRows.longestBlob else { return nil }

@@ -4,18 +4,18 @@ import GRDB
 import GRDBSQLite
 package import InventoryModel
 
-/// An item of a store, identified by all that the store has about it.
+/// An item of a store, with a digest of everything that the store has about the item.
 package struct DigestedItem: Sendable {
   package let id: ItemID
-  /// The SHA-256 of its row and of its fields, photos and documents. The bytes of photos and documents are included by
-  /// their own SHA-256.
+  /// The SHA-256 of the item's row, fields, photos and documents. Instead of the bytes of photos and documents, it
+  /// includes their own SHA-256.
   package let digest: SHA256Digest
   let position: ItemRow.Position
 }
 
 extension Snapshot {
-  /// All items by asset type, in their order, as digests: rows are read once, in the order of the file, and not decoded.
-  /// Only for our own stores: those with a `fileDigest`.
+  /// Returns the digests of all items by asset type, in the order of the items. Rows are read once, in the order of the
+  /// file, and not decoded. Only for Coffer stores, which have a `fileDigest`.
   package func digestedItems() throws(Failure) -> [AssetType.ID?: [DigestedItem]] {
     let items = try read { database in
       var parts = try Self.partQueries.map {
@@ -43,7 +43,7 @@ extension Snapshot {
     return items.mapValues { $0.inOrder }
   }
 
-  /// What belongs to items, by item.
+  /// The queries for the fields, photos and documents of items, sorted by item.
   private static let partQueries = [
     "SELECT item, position, name, value FROM field ORDER BY item, position",
     """
@@ -56,7 +56,7 @@ extension Snapshot {
     """,
   ]
 
-  /// These items of a type, which follow `previous`.
+  /// Returns the items with these digests, which must directly follow `previous` among the items of the type.
   package func items(
     _ digested: [DigestedItem], of assetType: AssetType.ID?, after previous: DigestedItem?
   ) throws(Failure) -> [StoredItem] {
@@ -70,7 +70,7 @@ extension Snapshot {
   }
 }
 
-/// The rows of a query by item, in the order of items.
+/// The rows of a query that is sorted by item.
 private struct StoredParts {
   private let rows: StoredRows
   private var row: StoredRow?
@@ -82,7 +82,7 @@ private struct StoredParts {
     columns = 0..<(row?.columnCount ?? 0)
   }
 
-  /// Appends the cells of all rows of an item, and a mark at the end. Items come in ascending order.
+  /// Appends the cells of all rows of an item, and a byte that marks the end. Must be called with ascending items.
   mutating func append(of item: Int64, to bytes: inout [UInt8]) throws {
     while let row, case let id = try row.integer(0), id <= item {
       if id == item { row.appendCells(columns, to: &bytes) }
@@ -95,7 +95,8 @@ private struct StoredParts {
 extension StoredRow {
   fileprivate var columnCount: Int { Int(sqlite3_column_count(statement)) }
 
-  /// Appends cells with their types, and texts and blobs with their lengths, so that different cells are different bytes.
+  /// Appends cells with their types, and texts and blobs with their lengths, so that different cells have different
+  /// bytes.
   fileprivate func appendCells(_ columns: Range<Int>, to bytes: inout [UInt8]) {
     for column in columns {
       let index = Int32(column)
@@ -123,7 +124,7 @@ extension [UInt8] {
 }
 
 extension [DigestedItem] {
-  /// Sorted like a list of their type. Most are in this order already.
+  /// The items, sorted like the list of their type. Most are in this order already.
   fileprivate var inOrder: [DigestedItem] {
     let isInOrder = zip(self, dropFirst()).allSatisfy { $1.position.follows($0.position) }
     return isInOrder ? self : sorted { $1.position.follows($0.position) }

@@ -2,13 +2,13 @@ package import Diagnostics
 import GRDB
 package import InventoryModel
 
-/// A store at one moment, as seen by an audience: one read transaction across many calls.
+/// A store at one moment, as seen by an audience: a single read transaction across many calls.
 package final class Snapshot: Sendable {
   private let queue: DatabaseQueue
-  /// The store, as the user wrote it.
+  /// The path of the store as the user wrote it.
   package let path: String
   let items: ItemTable
-  /// Includes asset types without items.
+  /// Whether `groups` includes asset types without items.
   private let hasEmptyGroups: Bool
   /// For a union, the stores that have the bytes of its photos and documents; otherwise empty.
   let stores: [Snapshot]
@@ -25,7 +25,7 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// For a file that no other program writes to, or within the transaction of another snapshot.
+  /// Creates a snapshot of a file that no other program writes to, or within the transaction of another snapshot.
   init(
     still queue: DatabaseQueue, path: String, items: ItemTable = .all, hasEmptyGroups: Bool = true,
     stores: [Snapshot] = [], disclosure: Disclosure = .complete
@@ -48,7 +48,7 @@ package final class Snapshot: Sendable {
       disclosure: disclosure)
   }
 
-  /// Totals over all items.
+  /// Returns the totals of all items.
   package func totals() throws(Failure) -> Totals {
     try read { database in
       let sums = """
@@ -61,11 +61,12 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// Every asset type by label, ignoring case and with numbers in their order, then the items without a type if there are any. With a predicate, only
-  /// the types of selected items.
+  /// Returns every asset type, sorted by label, ignoring case and comparing numbers by value. The items without a type
+  /// come last if there are any. With a predicate, returns only the types of selected items.
   package func groups() throws(Failure) -> [ItemGroup] { try summary().groups }
 
-  /// The totals of all items, and of each type as in `groups`. Reads each item once. SQLite would sort the items to sum them by type.
+  /// Returns the totals of all items, and of each type as in `groups`. Reads each item once, while SQLite would sort
+  /// the items to sum them by type.
   package func summary() throws(Failure) -> (totals: Totals, groups: [ItemGroup]) {
     try read { database in
       let rows = try database.storedRows(
@@ -93,7 +94,7 @@ package final class Snapshot: Sendable {
     try queue.inStore(path, query)
   }
 
-  /// The store that has the bytes of a photo or document, and the row there: in a union another store.
+  /// Returns the store with the bytes of a photo or document, and its row there. In a union, this is another store.
   func origin(of kind: UnionFile, _ id: Int64) throws(Failure) -> (store: Snapshot, row: Int64) {
     guard !stores.isEmpty else { return (self, id) }
     guard let origin = try read({ try kind.origin(of: id, in: $0) }), stores.indices.contains(origin.store)
@@ -101,8 +102,8 @@ package final class Snapshot: Sendable {
     return (stores[origin.store], origin.row)
   }
 
-  /// SQLite's join of items and types also matches type 1 with the text '1', possibly repeatedly. Texts and blobs sort
-  /// after all numbers in the index, so this costs nothing.
+  /// Throws if an asset type of an item is not a number: SQLite's join of items and types would match type 1 with the
+  /// text '1', possibly repeatedly. Texts and blobs sort after all numbers in the index, so the check costs nothing.
   func refuseStrayTypes() throws(Failure) {
     _ = try read { database in
       try database.first("SELECT id, assetType FROM item WHERE assetType >= '' LIMIT 1", of: "item") {
@@ -120,7 +121,8 @@ package struct ItemGroup: Hashable, Sendable {
 }
 
 extension [ItemGroup] {
-  /// By label; the items without a type come last. `Box 1` and `Box 01` are in the order of their characters.
+  /// The groups sorted by label; the items without a type come last. `Box 1` and `Box 01` are in the order of their
+  /// characters.
   fileprivate var inOrder: [ItemGroup] {
     map { group in
       let label = group.assetType?.label
@@ -133,7 +135,7 @@ extension [ItemGroup] {
   }
 }
 
-/// The number of some items, and the sum of their values in cents.
+/// The number of some items, the sum of their values in cents, and the number of items without a value.
 private struct ItemSum {
   var items = 0
   var cents: Int64 = 0
@@ -157,7 +159,7 @@ extension Totals {
     self.init(items: sum.items, value: Money(cents: sum.cents), itemsWithoutValue: sum.withoutValue)
   }
 
-  /// Three columns of a row: the number of items, the sum of their cents, the number without a value.
+  /// Reads three columns: the number of items, the sum of their cents, and the number of items without a value.
   init(_ row: StoredRow, from column: Int) throws {
     self.init(
       items: try row.count(column), value: Money(cents: try row.integer(column + 1)),

@@ -17,7 +17,7 @@ struct StoredRow {
   let statement: SQLiteStatement
   let origin: Origin
 
-  /// The same columns as a row of another table in the query, with the id in the column `key`.
+  /// Returns the same columns as a row of another table in the query, whose id is in the column `key`.
   func joined(_ table: String, key: Int) -> StoredRow {
     StoredRow(statement: statement, origin: Origin(table: table, keys: key..<key + 1))
   }
@@ -36,7 +36,8 @@ struct StoredRow {
     guard count <= StoredRows.longestText else {
       throw unreadable(column, "at most \(StoredRows.longestText >> 20) MiB")
     }
-    // SQLite puts a NUL after the text. `String(validating:as:)` would look up its generic type for each text.
+    // SQLite puts a NUL after the text. `String(validating:as:)` would be slower: it looks up its generic type for each
+    // text.
     let start = UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
     guard strlen(start) == count else { throw unreadable(column, "text without NUL characters") }
     guard let text = String(validatingCString: start) else { throw unreadable(column, "UTF-8") }
@@ -57,7 +58,7 @@ struct StoredRow {
     return number
   }
 
-  /// A count: 0 or more.
+  /// Returns an integer of at least 0.
   func count(_ column: Int) throws -> Int {
     Int(try integer(column, in: 0 ... .max))
   }
@@ -68,7 +69,7 @@ struct StoredRow {
 
   func number(_ column: Int) throws -> Double { try required(optionalNumber(column), column, "a number") }
 
-  /// Finite, and within the range of the schema.
+  /// Returns a finite number within the range of the schema; `nil` for NULL.
   func optionalNumber(_ column: Int) throws -> Double? {
     let type = type(column)
     guard type != SQLITE_NULL else { return nil }
@@ -79,12 +80,12 @@ struct StoredRow {
     return number
   }
 
-  /// NULL has no bytes.
+  /// Returns the bytes of a blob; empty for NULL.
   func bytes(_ column: Int, count expected: Int? = nil) throws -> [UInt8] {
     try withBytes(column, count: expected) { Array($0) }
   }
 
-  /// The bytes are valid until `body` returns.
+  /// Calls `body` with the bytes of a blob, which are valid until `body` returns; empty for NULL.
   func withBytes<Result>(
     _ column: Int, count expected: Int? = nil, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) throws -> Result {
@@ -98,7 +99,7 @@ struct StoredRow {
       UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: start == nil ? 0 : count))
   }
 
-  /// For text with a special meaning.
+  /// Returns the error for a cell that is not `expected`, for example for a text without a valid meaning.
   func unreadable(_ column: Int, _ expected: String) -> UnreadableCell {
     UnreadableCell(
       table: origin.table, key: origin.keys.map { plain($0) },
@@ -136,7 +137,7 @@ struct StoredRow {
     }
   }
 
-  /// A cell of any type, formatted for a message.
+  /// Returns a cell of any type as text for a message.
   private func plain(_ column: Int) -> String {
     switch type(column) {
     case SQLITE_INTEGER: "\(sqlite3_column_int64(statement, Int32(column)))"
@@ -149,18 +150,18 @@ struct StoredRow {
   }
 }
 
-/// A cell with an unexpected value: a program has bypassed the rules of the file, or the file is damaged.
+/// A cell with an unexpected value: another program has bypassed the constraints of the file, or the file is damaged.
 struct UnreadableCell: Error {
   let table: String
-  /// The row's id, or the values of its key.
+  /// The row's id, or the values of its key; empty if the row has no key.
   let key: [String]
   let column: String
-  /// The actual value: `a text ('abc')`, `NULL`.
+  /// The actual value: `the text 'abc'`, `NULL`.
   let found: String
   /// The expected value: `a whole number`.
   let expected: String
 
-  /// Without the file's path and without advice.
+  /// The message without the path of the file and without advice.
   var description: String {
     let row =
       switch key.count {

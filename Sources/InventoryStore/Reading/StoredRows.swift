@@ -3,9 +3,10 @@ import GRDBSQLite
 
 /// The rows of a query, one at a time.
 struct StoredRows {
-  /// The limit of an import, whatever its source.
+  /// The maximum number of bytes of a value other than a file, which is also the limit of an import. A longer value is
+  /// an error.
   static let longestText = 16 << 20
-  /// The largest photo with the other cells of its row.
+  /// The maximum number of bytes for a file: the largest photo with the other cells of its row.
   static let longestBlob = 272 << 20
 
   private let cursor: RowCursor
@@ -23,8 +24,8 @@ struct StoredRows {
     row = StoredRow(statement: statement.sqliteStatement, origin: origin)
   }
 
-  /// The next row, valid until the next call; `nil` after the last one. SQLite never loads a value beyond the limit, so
-  /// memory is bounded whatever the file contains.
+  /// Returns the next row, which is valid until the next call; `nil` after the last row. SQLite never loads a value
+  /// beyond the limit, so memory is bounded whatever the file contains.
   func next() throws -> StoredRow? {
     do {
       return try database.withValues(upTo: limit) { try cursor.next() == nil ? nil : row }
@@ -35,7 +36,7 @@ struct StoredRows {
 }
 
 extension Database {
-  /// `table` names the rows in messages; their first `keys` columns identify a row.
+  /// Runs a query. `table` is the name of the rows in messages, and the first `keys` columns identify a row.
   func storedRows(
     _ sql: String, _ arguments: StatementArguments = [], of table: String, keys: Int = 1,
     limit: Int = StoredRows.longestText
@@ -61,16 +62,16 @@ extension Database {
     limit: Int = StoredRows.longestText, read: (StoredRow) throws -> Value
   ) throws -> Value? {
     let rows = try storedRows(sql, arguments, of: table, keys: keys, limit: limit)
-    // A row is valid as long as its cursor.
+    // A row is valid only while its cursor exists.
     return try withExtendedLifetime(rows) { try rows.next().map(read) }
   }
 
-  /// The only relevant cell of a query.
+  /// Returns the number in the first cell of a query; 0 if there is no row.
   func count(_ sql: String, _ arguments: StatementArguments = []) throws -> Int {
     try first(sql, arguments, of: "the store", keys: 0) { try $0.count(0) } ?? 0
   }
 
-  /// During `work`, a value with more bytes is an SQLite error instead of using memory.
+  /// Runs `work`. Meanwhile, a value of more than `limit` bytes causes an SQLite error instead of using memory.
   func withValues<Result>(upTo limit: Int, _ work: () throws -> Result) rethrows -> Result {
     let usual = sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: limit))
     defer { sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, usual) }

@@ -4,16 +4,16 @@ import PredicateFormat
 
 /// The meaning of a key path.
 enum ItemPath {
-  /// An asset type means its label, photos mean their number.
+  /// An attribute of an item. `assetType` means its label, and `photos` their number.
   case attribute(ItemAttribute)
-  /// The first field with a name.
+  /// The first field with this name.
   case field(String)
   case count(ItemCollection)
   case summary(Summary, ElementAttribute)
   /// An attribute of each element of a collection.
   case element(ElementAttribute)
 
-  /// The operators on the numbers of a collection.
+  /// The operators that combine the numbers of a collection.
   enum Summary: String, CaseIterable {
     case sum, avg, min, max
   }
@@ -24,7 +24,7 @@ enum ItemCollection: String, CaseIterable {
 
   var elements: [ElementAttribute] { ElementAttribute.allCases.filter { $0.collection == self } }
 
-  /// The elements of an item.
+  /// The SQL for the elements of an item.
   var rows: SQL {
     switch self {
     case .photos: "FROM attached WHERE attached.item = item.id"
@@ -53,8 +53,8 @@ enum ElementAttribute: String, CaseIterable {
 }
 
 extension ItemPath {
-  /// `isQuantified`: after ANY, ALL or NONE, `fields.name` and `fields.value` refer to all fields; elsewhere they are
-  /// the fields with these names.
+  /// After ANY, ALL or NONE (`isQuantified`), `fields.name` and `fields.value` refer to the names and values of all
+  /// fields. Elsewhere, they are the fields called `name` and `value`.
   init(_ elements: [PathElement], isQuantified: Bool) throws(NameMistake) {
     let first = elements[0]
     if let collection = ItemCollection(rawValue: first.name) {

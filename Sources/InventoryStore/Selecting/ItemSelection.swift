@@ -3,7 +3,7 @@ import GRDB
 package import InventoryModel
 package import PredicateFormat
 
-/// A mistake in a selection, and its position.
+/// A mistake in a selection, with its position.
 package typealias SelectionError = PredicateError
 
 /// A selection of items of a store, and their order.
@@ -11,26 +11,26 @@ package struct ItemSelection: Sendable {
   let filter: ItemFilter?
   let sort: ItemSort?
 
-  /// `predicate` is a predicate format string, `sort` a list of keys; `nil` selects all items, or keeps their order.
-  /// `now` is the value of `now()`.
+  /// `predicate` is a predicate format string, and `sort` a list of keys. If `predicate` is `nil`, all items are
+  /// selected; if `sort` is `nil`, they keep their order. `now` is the value of `now()`.
   package init(where predicate: String?, sort: String?, now: Timestamp) throws(SelectionError) {
     filter = try predicate.map { text throws(SelectionError) in try ItemFilter(text, now: now) }
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
-  /// The items with these keys; unknown keys select nothing.
+  /// Selects the items with these keys, and ignores unknown keys.
   package init(keys: [ItemKey], sort: String?) throws(SelectionError) {
     filter = ItemFilter(keys: keys)
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
-  /// The sort keys that an audience does not see completely, because their order would show them. The store's own order
-  /// is that of the pages.
+  /// Returns the sort keys that an audience does not see completely, because their order would reveal hidden values.
+  /// `orderingValue` is not among them: pages are in the order of the store.
   package func sortKeys(hiddenBy disclosure: Disclosure) -> [String] {
     (sort?.keys ?? []).filter { key in
       switch key.subject {
       case .attribute(.orderingValue): false
-      // Photos are counted whatever their kind.
+      // The number of photos includes hidden kinds.
       case .attribute(.photos): !PhotoKind.allCases.allSatisfy(disclosure.shows)
       case .attribute(let attribute): disclosure.level(of: attribute) != .shown
       case .field(let name): disclosure.level(ofField: name) != .shown
@@ -44,8 +44,8 @@ package struct ItemSelection: Sendable {
   /// The fields used in the selection.
   var fields: [FieldUse] { (filter?.fields ?? []) + (sort?.fields ?? []) }
 
-  /// Evaluates every item once, and stores ids and positions in a temporary table for the snapshot's queries: the store
-  /// itself is not written to.
+  /// Evaluates every item once, and stores the ids and positions of the selected items in a temporary table for the
+  /// snapshot's queries. Nothing is written to the store itself.
   func apply(to database: Database, mayLackDates: Bool) throws -> ItemTable {
     let number = try database.count(
       "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'selection[0-9]*'")
@@ -67,16 +67,16 @@ package struct ItemSelection: Sendable {
     return ItemTable(name: "selectedItem\(number)", place: "place", mayLackDates: mayLackDates)
   }
 
-  /// The ids of the items, in order.
+  /// Returns the row ids of the selected items, in order.
   func rows(in database: Database) throws -> [Int64] {
     let (sql, arguments) = try ("SELECT item.id " + matches(in: database)).build(database)
     return try database.all(sql, arguments, of: "item") { try $0.integer(0) }
   }
 
-  /// The part of a query after its columns.
+  /// Returns the part of a query after its columns.
   private func matches(in database: Database) -> SQL {
     SelectionFunctions.add(to: database, patterns: filter?.patterns ?? [])
-    // Not with `??`, which GRDB turns into IFNULL.
+    // Does not use `??`, which GRDB turns into IFNULL.
     let condition: SQL = if let filter { filter.condition } else { "1" }
     let terms = (sort.map { [$0.terms] } ?? []) + ["item.orderingValue", "item.id"]
     return """
@@ -85,7 +85,8 @@ package struct ItemSelection: Sendable {
       """
   }
 
-  /// The first field that no item has: a misspelled one would silently select nothing, or everything.
+  /// Returns the error for the first field that no item has; `nil` if there is none. A misspelled field would silently
+  /// select nothing, or everything.
   func unknownField(in database: Database) throws -> PredicateError? {
     guard !fields.isEmpty else { return nil }
     let names = Set(
@@ -98,7 +99,7 @@ package struct ItemSelection: Sendable {
   }
 }
 
-/// A field used in a text, and its position.
+/// A field that a text uses, with its position.
 struct FieldUse: Sendable {
   let name: String
   let range: Range<Int>
@@ -106,7 +107,7 @@ struct FieldUse: Sendable {
 }
 
 extension Snapshot {
-  /// The keys that no item of the snapshot has, in order.
+  /// Returns the keys that no item of the snapshot has, in the given order.
   package func unknownKeys(among keys: [ItemKey]) throws(Failure) -> [ItemKey] {
     let list = ItemFilter.list(keys)
     let known = try read { database in
@@ -120,12 +121,12 @@ extension Snapshot {
   }
 }
 
-/// A predicate as SQL over the tables item and assetType, with all values bound.
+/// A predicate as an SQL condition over the tables item and assetType, with all values bound.
 struct ItemFilter: Sendable {
-  /// 1 or 0 for every item, never NULL: NOT selects exactly the other items.
+  /// The condition, which is 1 or 0 for every item, never NULL. So NOT selects exactly the other items.
   let condition: SQL
   let fields: [FieldUse]
-  /// The patterns of MATCHES, numbered as in the SQL.
+  /// The patterns of MATCHES, which the SQL refers to by index.
   let patterns: [MatchPattern]
 
   init(_ text: String, now: Timestamp) throws(PredicateError) {
@@ -143,7 +144,7 @@ struct ItemFilter: Sendable {
     patterns = []
   }
 
-  /// A JSON array, because a key may contain any character.
+  /// Returns a JSON array of the keys, because a key may contain any character.
   static func list(_ keys: [ItemKey]) -> String {
     let texts = keys.map { key in
       key.text.unicodeScalars.map { scalar in
@@ -156,16 +157,17 @@ struct ItemFilter: Sendable {
   }
 }
 
-/// The items of a snapshot in SQL: write `FROM \(name) AS item`.
+/// The table or view with the items of a snapshot, for SQL such as `FROM \(name) AS item`.
 struct ItemTable: Sendable {
   let name: String
-  /// The number that items are sorted by; ties are sorted by id.
+  /// The column that items are sorted by; items with the same value are sorted by id.
   let place: String
-  /// In a store of another app, a record may have no date.
+  /// Whether an item may have no date, as in a store of another app.
   var mayLackDates = false
 
-  /// The condition that a row of another table belongs to one of these items. Because of the plus sign, SQLite reads
-  /// that table from start to end if the items are all. Without it, SQLite looks for the rows of each item.
+  /// The SQL condition that a row of another table belongs to one of these items. If these are all items, a plus sign
+  /// makes SQLite read the other table from start to end. Without the plus sign, SQLite looks for the rows of each
+  /// item.
   var condition: String {
     (name == Self.all.name && !mayLackDates ? "+" : "") + "item IN (SELECT id FROM \(name))"
   }
@@ -174,12 +176,12 @@ struct ItemTable: Sendable {
   static let ofOtherApp = ItemTable(name: all.name, place: all.place, mayLackDates: true)
 }
 
-/// Keys separated by commas, with a leading `-` for descending order: `assetType,-valueInDollars`.
+/// Sort keys separated by commas, with a leading `-` for descending order: `assetType,-valueInDollars`.
 struct ItemSort: Sendable {
-  /// The terms of ORDER BY, except for a final tiebreaker.
+  /// The terms of ORDER BY, without the final tiebreakers.
   let terms: SQL
   let fields: [FieldUse]
-  /// What each term is about, with its text.
+  /// The part of an item that each sort key reveals, with the text of the key.
   let keys: [(subject: Disclosure.Subject, text: String)]
 
   init(_ text: String) throws(PredicateError) {
@@ -202,7 +204,7 @@ struct ItemSort: Sendable {
 }
 
 extension Expression {
-  /// What a key path shows of an item, with its text.
+  /// The part of an item that a key path reveals, with the text of the path; `nil` if this is not a valid key path.
   fileprivate var subject: (Disclosure.Subject, String)? {
     guard case .keyPath(let elements) = kind, let path = try? ItemPath(elements, isQuantified: false) else {
       return nil
@@ -224,8 +226,8 @@ extension Expression {
 }
 
 extension Translation {
-  /// Missing values come last, whatever the direction. Texts are sorted ignoring case and accents; field values that
-  /// are numbers come first, in numerical order.
+  /// Returns the terms of ORDER BY for a sort key. Missing values come last, whatever the direction. Texts are sorted
+  /// ignoring case and accents. Field values that are numbers come first, in numerical order.
   fileprivate mutating func order(by key: Expression, isDescending: Bool) throws(PredicateError) -> SQL {
     guard case .keyPath = key.kind else { throw error(.sortKey, at: key.range) }
     let operand = try operand(key)

@@ -8,15 +8,15 @@ struct MatchPattern: Sendable {
   private let source: String
   private let expression: NSRegularExpression
 
-  /// The engine reports progress at regular intervals; this is the maximum number of reports, about ten million steps.
-  /// A pattern like `(a+)+b` takes exponential time.
+  /// The maximum number of progress reports for a match, about ten million steps. The engine reports at regular
+  /// intervals. A match with more reports is an error, because a pattern like `(a+)+b` takes exponential time.
   private static let mostReports = 1000
 
   /// `nil` if the pattern is invalid.
   init?(_ source: String, _ options: TextOptions) {
     let isFolded = options.contains(.ignoringMarks)
     let pattern = isFolded ? source.folded(.ignoringMarks) : source
-    // A pattern that is only valid inside brackets is invalid.
+    // The pattern is first checked on its own: a pattern that is only valid inside the brackets below is invalid.
     guard pattern.isEmpty || (try? NSRegularExpression(pattern: pattern)) != nil,
       let expression = try? NSRegularExpression(
         pattern: "\\A(?:\(pattern))\\z", options: options.contains(.ignoringCase) ? .caseInsensitive : [])
@@ -25,7 +25,7 @@ struct MatchPattern: Sendable {
     self.expression = expression
   }
 
-  /// Whether it matches; `nil` if that takes too many steps or too much memory.
+  /// Whether the pattern matches the text; `nil` if that takes too many steps or too much memory.
   func matches(_ text: String) -> Bool? {
     var reports = 0
     var result: Bool? = false
@@ -50,9 +50,9 @@ struct MatchPattern: Sendable {
   }
 }
 
-/// Our SQL functions, for what SQLite cannot do itself. They return NULL for NULL.
+/// Coffer's SQL functions, for tasks that SQLite cannot do itself. They return NULL for NULL.
 enum SelectionFunctions {
-  /// For the statements of one connection.
+  /// Adds the functions to a connection. The SQL refers to `patterns` by index.
   static func add(to database: Database, patterns: [MatchPattern]) {
     add("folded", 2, to: database) { text, values in
       text.folded(TextOptions(rawValue: Int.fromDatabaseValue(values[1]) ?? 0))
@@ -90,7 +90,7 @@ enum SelectionFunctions {
 }
 
 extension Double {
-  /// Digits with an optional sign and point, and surrounding spaces.
+  /// Parses digits with an optional sign and point, and surrounding spaces; `nil` for any other text.
   fileprivate init?(plainNumber text: String) {
     let bytes = text.utf8
     guard bytes.count <= 64, let first = bytes.firstIndex(where: { $0 != 0x20 }),
@@ -107,6 +107,6 @@ extension Double {
 }
 
 extension Timestamp {
-  /// The seconds of NSDate. A day without a time means its start.
+  /// The number of milliseconds since 2001-01-01, the reference date of NSDate. A day without a time means its start.
   var millisecondsSince2001: Int64 { millisecondsSince1970 - 978_307_200_000 }
 }

@@ -3,7 +3,7 @@ import PredicateFormat
 
 /// A value in SQL, with its kind.
 struct Operand {
-  /// The kinds of comparable values.
+  /// The kinds of values that can be compared with each other.
   enum Domain {
     case text, number, date
   }
@@ -15,9 +15,9 @@ struct Operand {
     case field
     /// A text in quotes.
     case literal(String)
-    /// An integer in SQL with this number of decimal places, or floating point if `nil`.
+    /// A number: an integer in SQL with this number of decimal places, or floating point if `scale` is `nil`.
     case number(scale: Int?)
-    /// Seconds since 2001-01-01, like NSDate, and as a number.
+    /// A date: a number of seconds since 2001-01-01, like NSDate, stored like `number`.
     case date(scale: Int?)
     case null
 
@@ -31,7 +31,7 @@ struct Operand {
       }
     }
 
-    /// Its possible kinds for comparison, texts first.
+    /// The kinds as which the value can be compared, text first.
     var domains: [Domain] {
       switch self {
       case .text: [.text]
@@ -46,13 +46,13 @@ struct Operand {
   let kind: Kind
   let sql: SQL
   let range: Range<Int>
-  /// A number literal: the integer in SQL.
+  /// The integer in SQL for a number literal; `nil` for any other value.
   var coefficient: Int64? = nil
 
-  /// The text; `nil` for other kinds.
+  /// Whether the value can be compared as text.
   var isText: Bool { kind.domains.contains(.text) }
 
-  /// The text in the form for comparisons.
+  /// Returns the text in the form for comparisons with these options.
   func folded(_ options: TextOptions) -> SQL {
     if options.isEmpty { return sql }
     if case .literal(let text) = kind { return "\(text.folded(options))" }
@@ -61,13 +61,14 @@ struct Operand {
 }
 
 /// A number in SQL, as in `Operand.Kind.number`. Sums and products of integers are exact while they fit into 64 bits,
-/// so that amounts are compared by the cent.
+/// so amounts are compared to the cent.
 struct Scaled {
   let sql: SQL
   let scale: Int?
   var coefficient: Int64? = nil
 
-  /// The numbers with a common scale, so that they can be compared directly.
+  /// Returns the numbers with a common scale, so that they can be compared directly. The scale is `nil` if they are
+  /// floating-point numbers.
   static func aligned(_ numbers: [Scaled]) -> (values: [SQL], scale: Int?) {
     let scales = numbers.compactMap(\.scale)
     guard scales.count == numbers.count, let scale = scales.max() else { return (numbers.map(\.real), nil) }
@@ -84,7 +85,7 @@ struct Scaled {
         leftScale + rightScale <= ExactNumber.mostDigits
       else { return Scaled(sql: "(\(left.real) * \(right.real))", scale: nil) }
       return Scaled(sql: "(\(left.sql) * \(right.sql))", scale: leftScale + rightScale)
-    // For two integers this is the floating-point number nearest to their quotient. Division by 0 gives NULL.
+    // For two integers, the result is the floating-point number nearest to their quotient. Division by 0 gives NULL.
     case .divide: return Scaled(sql: "(1.0 * \(values[0]) / \(values[1]))", scale: nil)
     }
   }
@@ -96,7 +97,7 @@ struct Scaled {
 
   private func shifted(by digits: Int) -> SQL {
     guard digits > 0 else { return sql }
-    // Not in SQL, which would compare each constant with all others.
+    // The product is computed here, because SQLite would compare each constant expression with all others.
     if let coefficient, let power = Int64(Self.power(digits)) {
       let (product, isOverflow) = coefficient.multipliedReportingOverflow(by: power)
       if !isOverflow { return "\(product)" }

@@ -61,7 +61,7 @@ enum SelectionMistake: CustomStringConvertible {
   }
 }
 
-/// An unknown name.
+/// An unknown name in a key path, with the known names.
 struct NameMistake: Error, CustomStringConvertible {
   let element: PathElement
   let owner: String
@@ -77,7 +77,7 @@ struct NameMistake: Error, CustomStringConvertible {
     return "\(owner) has no '\(element.name)'" + (near.isEmpty ? hint : near) + known
   }
 
-  /// An unknown attribute of an item probably means a field.
+  /// The advice for an unknown attribute of an item, which is probably a field; otherwise empty.
   private var hint: String {
     names.contains(ItemCollection.fields.rawValue) ? "; for a field, write fields.\(element.name)" : ""
   }

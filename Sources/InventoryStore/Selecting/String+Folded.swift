@@ -2,14 +2,15 @@ import Foundation
 import PredicateFormat
 
 extension String {
-  /// Text without insignificant differences, by Unicode alone, whatever the locale: optionally without case, optionally
-  /// without accents, and always without differences in composition.
+  /// Returns the text without insignificant differences, according to Unicode alone, whatever the locale: optionally
+  /// without case, optionally without accents, and always without differences in composition.
   func folded(_ options: TextOptions) -> String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return options.contains(.ignoringCase) ? lowercased() : self }
     let isMarked = !options.contains(.ignoringMarks)
     let text = isMarked ? precomposedStringWithCanonicalMapping : withoutMarks
     guard options.contains(.ignoringCase) else { return text }
-    // Compares capitals, because of ß and ς. A lowercase letter may decompose where its capital does not.
+    // Converts to uppercase first, because of ß and ς. A lowercase letter may decompose where its uppercase letter does
+    // not.
     let small = text.uppercased().lowercased()
     return isMarked ? small.precomposedStringWithCanonicalMapping : small.withoutMarks
   }
@@ -23,13 +24,13 @@ extension String {
     return String(kept)
   }
 
-  /// LIKE: `?` matches one character, `*` any number, and a backslash escapes the next character. Characters are
-  /// Unicode scalars. Complexity: at most the product of both lengths.
+  /// Whether the text matches a LIKE pattern: `?` matches one character, `*` any number of characters, and a backslash
+  /// escapes the next character. Characters are Unicode scalars. Complexity: at most the product of both lengths.
   func isLike(_ pattern: String) -> Bool {
     let text = Array(unicodeScalars)
     let wildcards = Wildcard.all(in: pattern)
     var (place, next) = (0, 0)
-    // Where to continue if the text after the last star does not match.
+    // The positions at which to continue if the text after the last star does not match.
     var retry: (place: Int, next: Int)?
     while place < text.count {
       if next < wildcards.count, wildcards[next] == .many {

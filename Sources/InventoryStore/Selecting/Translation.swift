@@ -2,17 +2,17 @@ import GRDB
 import InventoryModel
 import PredicateFormat
 
-/// Translates predicates and keys to SQL over the tables item and assetType.
+/// Translates predicates and sort keys to SQL over the tables item and assetType.
 ///
-/// Comparisons return 1 or 0, never NULL: a missing value equals a missing value, and differs from everything else; all
-/// other comparisons with it are false.
+/// Comparisons return 1 or 0, never NULL. A missing value equals a missing value, and differs from everything else; all
+/// other comparisons with a missing value are false.
 struct Translation {
   let text: String
-  /// The value of `now()`.
+  /// The value of `now()`; `nil` for sort keys, where it is not needed.
   var now: Timestamp?
   var fields: [FieldUse] = []
   var patterns: [MatchPattern] = []
-  /// The collection of a comparison after ANY, ALL or NONE.
+  /// The collection of the current comparison, if it starts with ANY, ALL or NONE; otherwise `nil`.
   var quantified: Quantified?
 
   enum Quantified {
@@ -36,7 +36,7 @@ struct Translation {
     return Self.joined(conditions, by: separator)
   }
 
-  /// In groups, because SQLite refuses expressions with a depth of more than 1000.
+  /// Joins conditions in groups, because SQLite refuses expressions with a depth of more than 1000.
   static func joined(_ conditions: [SQL], by separator: String) -> SQL {
     let groups = stride(from: 0, to: conditions.count, by: 200).map { start in
       "(\(conditions[start..<min(start + 200, conditions.count)].joined(separator: separator)))" as SQL
@@ -80,7 +80,7 @@ struct Translation {
     }
   }
 
-  /// An operand of arithmetic. A field that is not a number is NULL.
+  /// Translates an operand of arithmetic. A field that is not a number is NULL.
   private mutating func number(_ expression: Expression) throws(PredicateError) -> Scaled {
     let operand = try operand(expression)
     return try converted(operand, to: .number)
@@ -99,7 +99,7 @@ struct Translation {
     }
   }
 
-  /// A date is its number of seconds, so a cast between the two only changes the kind.
+  /// Translates a cast. A date is its number of seconds, so a cast between dates and numbers only changes the kind.
   private mutating func cast(
     _ inner: Expression, to type: String, at range: Range<Int>, _ typeRange: Range<Int>
   ) throws(PredicateError) -> Operand {

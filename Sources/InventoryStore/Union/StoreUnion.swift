@@ -2,14 +2,15 @@ package import Diagnostics
 import Files
 import GRDB
 
-/// The items of several stores as one store of our own format: a temporary file, which is only read. It is removed when
-/// it is released. The bytes of photos and documents stay in their stores, which no other program can change meanwhile.
+/// The items of several stores, as one store in Coffer's format: a temporary file, which is only read, and which is
+/// removed when this object is released. The bytes of photos and documents stay in their stores, which no other program
+/// can change until then.
 ///
 /// The same stores give the same bytes, so that builds recognize a union that has not changed.
 final class StoreUnion: Sendable {
-  /// The stores, in their order.
+  /// The stores, in the order in which they were given.
   let parts: [InventoryStore]
-  /// The stores at the moment of the union.
+  /// The snapshots from which the union was created, in the order of `parts`.
   let snapshots: [Snapshot]
   let clashes: [KeyClash]
   private let folder: TemporaryFolder
@@ -19,7 +20,7 @@ final class StoreUnion: Sendable {
   /// Whether some items are from another app.
   var hasOtherApps: Bool { parts.contains { $0.isOfOtherApp } }
 
-  /// Reads each of the stores at one moment. A batch of items is in memory.
+  /// Creates the union from one snapshot of each store. Only one batch of items is in memory at a time.
   init(of parts: [InventoryStore], writtenAs paths: [String]) throws(Failure) {
     self.parts = parts
     folder = try TemporaryFolder()
@@ -40,7 +41,7 @@ final class StoreUnion: Sendable {
       try DatabaseQueue.opened(path, InventoryStore.configuration(path, nil))
     }
     return try queue.inStore(path) { database in
-      // A file that was not finished is not used again.
+      // No journal is needed, because a file that was not finished is never used.
       try database.execute(
         sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -49152")
       try Schema.createUnion(in: database)
@@ -57,16 +58,16 @@ final class StoreUnion: Sendable {
   }
 }
 
-/// An item that has another key in a union, because an item of an earlier store has its key.
+/// An item that has a new key in a union, because an item of an earlier store has its original key.
 package struct KeyClash: Encodable, Hashable, Sendable, CustomStringConvertible {
   package let key: String
-  /// The path of its store.
+  /// The path of the item's store.
   package let store: String
-  /// The path of the earlier store.
+  /// The path of the earlier store with the same key.
   package let other: String
   package let newKey: String
 
-  /// The clash in a list of clashes.
+  /// The text of the clash in a list of clashes, with the path of the item's store.
   package var place: Oversight.Place {
     Oversight.Place("\(store) '\(key)' (also in \(other)) is '\(newKey)'", in: store)
   }

@@ -1,10 +1,10 @@
 import GRDB
 
-/// What of a union stays in its stores: bytes of a kind, in the rows of a table.
+/// A kind of file whose bytes stay in the stores of a union. The raw value is the name of the table of these files.
 enum UnionFile: String, CaseIterable {
   case photo, document
 
-  /// For each row, the number of the store that it comes from, and its row in that store.
+  /// The table that has, for each file of the union, the number of its store and the id of its row in that store.
   private var table: String { rawValue + "Origin" }
 
   static func createTables(in database: Database) throws {
@@ -15,7 +15,7 @@ enum UnionFile: String, CaseIterable {
     }
   }
 
-  /// Records where the bytes of the last inserted row are, and returns that row.
+  /// Records where the bytes of the last inserted row are, and returns the id of that row.
   func record(row: Int64, of store: Int, in database: Database) throws -> Int64 {
     let id = database.lastInsertedRowID
     try database.execute(
@@ -23,7 +23,7 @@ enum UnionFile: String, CaseIterable {
     return id
   }
 
-  /// Where the bytes of a row are.
+  /// Returns the number of the store with the bytes of a file, and the file's row there; `nil` if the file is unknown.
   func origin(of id: Int64, in database: Database) throws -> (store: Int, row: Int64)? {
     try database.first("SELECT id, store, row FROM \(table) WHERE id = ?", [id], of: table) {
       (Int(try $0.integer(1)), try $0.integer(2))

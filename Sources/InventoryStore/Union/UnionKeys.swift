@@ -2,18 +2,19 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// The keys of several stores in their union. Of items with the same key, the first store's keeps it, and the others
-/// get keys that depend on the stores' names and keys only, not on the order of rows in a file.
+/// The keys of several stores in their union. Of several items with the same key, the item of the first store keeps the
+/// key. The others get keys that depend only on the names of the stores and on the keys, not on the order of rows in a
+/// file.
 struct UnionKeys {
   private let database: Database
   private let stores: [String]
   private let names: [String]
-  /// For each store, the keys that an earlier store has, with its number.
+  /// For each store, the keys that an earlier store has, with the number of the earlier store.
   private var taken: [[String: Int]]
-  /// For each store, the new keys of its items.
+  /// For each store, the new keys of its items, keyed by their original keys.
   private var renamed: [[String: ItemKey]]
 
-  /// Reads the keys of all stores. `paths` are as the user wrote them.
+  /// Reads the keys of all stores. `paths` are the paths of the stores as the user wrote them.
   init(of snapshots: [Snapshot], writtenAs paths: [String], in database: Database) throws {
     self.database = database
     stores = snapshots.map(\.path)
@@ -31,7 +32,7 @@ struct UnionKeys {
     }
   }
 
-  /// Gives new keys to items that need one.
+  /// Gives a new key to each item whose key an earlier store has, and returns these clashes.
   mutating func separate() throws -> [KeyClash] {
     var clashes: [KeyClash] = []
     for (number, keys) in taken.enumerated() {
@@ -45,10 +46,10 @@ struct UnionKeys {
     return clashes
   }
 
-  /// The key of an item in the union.
+  /// Returns the key in the union for an item with `key` in a store.
   func key(of key: ItemKey, in store: Int) -> ItemKey { renamed[store][key.text] ?? key }
 
-  /// `KEY-name`, otherwise `KEY-name-2` and so on.
+  /// Returns the first unused key of `KEY-NAME`, `KEY-NAME-2` and so on; `nil` if it is not a valid key.
   private func newKey(for key: String, in store: Int) throws -> ItemKey? {
     for number in 1... {
       let candidate = "\(key)-\(names[store])" + (number == 1 ? "" : "-\(number)")
@@ -57,7 +58,8 @@ struct UnionKeys {
     return nil
   }
 
-  /// The store that has this key; `nil` if none had it, and now this store has it.
+  /// Returns the number of the store that has this key. If no store has it, records it as a key of `store` and returns
+  /// `nil`.
   private func holder(of key: String, addedBy store: Int) throws -> Int? {
     let insert = try database.cachedStatement(
       sql: "INSERT INTO unionKey (itemKey, store) VALUES (?, ?) ON CONFLICT DO NOTHING")
@@ -73,11 +75,11 @@ struct UnionKeys {
   }
 }
 
-/// Short names for stores, made from their paths, for keys.
+/// Short names of stores, made from their paths and used in new keys.
 enum StoreNames {
-  /// As many of the last parts of each path as it takes to tell the stores apart: `GARAGE` for `data/garage.sqlite`, and
-  /// for `garage/store.sqlite` beside `home/store.sqlite`. With uppercase letters, keys of uppercase letters make short
-  /// names of pages.
+  /// Returns as many of the last components of each path as are needed for distinct names: `GARAGE` for
+  /// `data/garage.sqlite`, and for `garage/store.sqlite` next to `home/store.sqlite`. The names are in uppercase,
+  /// because keys in uppercase give shorter names of pages.
   static func distinct(_ paths: [String]) -> [String] {
     let parts = paths.map(parts)
     let isShared = Set(parts.map(\.last)).count == 1
@@ -88,11 +90,12 @@ enum StoreNames {
       }
       if Set(names).count == names.count, !names.contains("") { return names }
     }
-    // They differ only in characters that names of pages do not have.
+    // The paths differ only in characters that page names do not have.
     return paths.indices.map { "STORE-\($0 + 1)" }
   }
 
-  /// Without `.`, `..` and the extension. The current folder adds none: names must not depend on where a command runs.
+  /// Returns the components of a path without `.`, `..` and the extension. The current folder adds no component,
+  /// because names must not depend on where a command runs.
   private static func parts(of path: String) -> [String] {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

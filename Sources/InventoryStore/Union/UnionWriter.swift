@@ -3,18 +3,18 @@ import Digests
 import GRDB
 import InventoryModel
 
-/// Copies the items of stores, one store after the other, into the tables of a union. Their rows and thumbnails are
-/// copied without checks: damage is found when they are used, as in the store itself. For the bytes of a photo or
-/// document, the union has the number of a store and the row there (`UnionFile`).
+/// Copies the items of stores, one store after the other, into the tables of a union. Rows and thumbnails are copied
+/// without checks: damage is found when they are used, as in the store itself. Instead of the bytes of a photo or
+/// document, the union has the number of its store and its row there (`UnionFile`).
 struct UnionWriter {
   let database: Database
   private var memory = StoreEdit.Memory()
-  /// The orderingValue of the last item.
+  /// The `orderingValue` of the last item that was copied; `nil` if there is none.
   private var last: Double?
 
   init(database: Database) { self.database = database }
 
-  /// Types are joined by label, as in an import. `key` gives an item's key in the union.
+  /// Copies the items of a store. Types are joined by label, as in an import. `key` returns an item's key in the union.
   mutating func copy(_ snapshot: Snapshot, number: Int, key: (ItemKey) -> ItemKey) throws {
     let shift = try snapshot.shift(after: last)
     for group in try snapshot.groups() {
@@ -63,7 +63,7 @@ struct UnionWriter {
       sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [thumbnail.databaseBlob, row])
   }
 
-  /// The row of a photo; created without bytes if no earlier item has it.
+  /// Returns the row of a photo in the union. Creates the row, without bytes, if no earlier item has the photo.
   private func row(of photo: Photo, in store: Int) throws -> Int64 {
     let digest = try digest(photo.digest)
     if let known = try PhotoWriter(database: database).row(of: digest) { return known }
@@ -75,7 +75,8 @@ struct UnionWriter {
     return try UnionFile.photo.record(row: photo.id, of: store, in: database)
   }
 
-  /// The row of a document; created without bytes and picture if no earlier item has it.
+  /// Returns the row of a document in the union. Creates the row, without bytes and picture, if no earlier item has the
+  /// document.
   private func row(of document: Document, in store: Int) throws -> Int64 {
     let digest = try digest(document.digest)
     if let known = try DocumentWriter(database: database).row(of: digest) { return known }

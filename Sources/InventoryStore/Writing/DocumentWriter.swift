@@ -7,7 +7,7 @@ package import InventoryModel
 struct DocumentWriter {
   let database: Database
 
-  /// False if the item already has the document, of whatever kind.
+  /// Attaches a stored document to an item. Returns false if the item already has the document, of whatever kind.
   func attach(_ id: Int64, named fileName: String, as kind: DocumentKind, to item: Int64) throws -> Bool {
     let last = try database.first(
       "SELECT item, position FROM itemDocument WHERE item = ? ORDER BY position DESC LIMIT 1", [item],
@@ -21,7 +21,7 @@ struct DocumentWriter {
     return database.changesCount > 0
   }
 
-  /// What a document is of an item; `nil` if the item does not have it.
+  /// Returns the kind of an item's document; `nil` if the item does not have the document.
   func kind(of id: Int64, in item: Int64) throws -> DocumentKind? {
     try database.first(
       "SELECT item, position, kind FROM itemDocument WHERE item = ? AND document = ?", [item, id],
@@ -35,8 +35,8 @@ struct DocumentWriter {
       arguments: [kind.rawValue, item, id])
   }
 
-  /// The row of the document with these bytes; created if there is none. A picture of the first page is added to a
-  /// document that was stored without one.
+  /// Returns the row of the document with these bytes, and creates it if there is none. A document that was stored
+  /// without a picture of its first page gets that picture.
   func store(_ document: NewDocument) throws -> Int64 {
     let known = try row(of: document.digest)
     let picture: StatementArguments = [
@@ -64,7 +64,7 @@ struct DocumentWriter {
     return database.lastInsertedRowID
   }
 
-  /// `nil` if the store has no document with these bytes.
+  /// Returns the row of the document with this SHA-256; `nil` if the store has no such document.
   func row(of digest: SHA256Digest) throws -> Int64? {
     try database.first(
       "SELECT id FROM document WHERE sha256 = ?", [digest.bytes.databaseBlob], of: "document"
@@ -77,13 +77,13 @@ package struct NewDocument: Sendable {
   package let bytes: [UInt8]
   /// The SHA-256 of `bytes`.
   package let digest: SHA256Digest
-  /// `nil` if it is not known.
+  /// `nil` if the number of pages is unknown.
   package let pageCount: Int?
   package let firstPage: FirstPage?
 
   /// The picture of the first page.
   package struct FirstPage: Sendable {
-    /// A JPEG.
+    /// The data of a JPEG.
     package let bytes: [UInt8]
     package let size: PixelSize
 
@@ -97,8 +97,8 @@ package struct NewDocument: Sendable {
 }
 
 extension StoreEdit {
-  /// Sets the documents of an item, in this order and with their kinds. Documents that no item uses any longer are
-  /// removed.
+  /// Sets the order and the kinds of an item's documents, and detaches all others. Documents that no item uses any
+  /// longer are removed.
   package func keep(_ documents: [Document], of item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.keep(
@@ -108,12 +108,12 @@ extension StoreEdit {
 }
 
 extension Database {
-  /// Sets the files of an item in a table of attachments, in this order and with their kinds, and detaches all others.
-  /// `column` is the name of the table's reference to a file.
+  /// Sets the order and the kinds of an item's files in a table of attachments, and detaches all others. `column` is
+  /// the name of the column that refers to a file.
   func keep(
     _ files: [(id: Int64, kind: String)], _ column: String, in table: String, of item: ItemID
   ) throws {
-    // Moves the rows away first: positions of an item must be unique at all times.
+    // Moves all rows to negative positions first, because the positions of an item must be unique at all times.
     try execute(sql: "UPDATE \(table) SET position = -1 - position WHERE item = ?", arguments: [item.row])
     for (position, file) in files.enumerated() {
       try execute(

@@ -2,24 +2,24 @@ package import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Records during an edit what is needed to undo it.
+/// A record of the data for undoing an import, written during its edit.
 struct ImportRecord {
-  /// The name of the import in messages.
+  /// The sources of the import, separated by commas.
   private let sources: String
-  /// The row id of the first new item; `nil` before any change.
+  /// The row id of the first item that this import adds; `nil` before any change.
   private var firstItem: Int64?
 
   init(of sources: [String]) {
     self.sources = sources.joined(separator: ", ")
   }
 
-  /// Whether the import before this one was of the same files. Standard input is not the same a second time.
+  /// Whether the last import had the same sources. False for standard input, which is different each time.
   func isLast(in database: Database) throws -> Bool {
     let last = try database.first("SELECT id, sources FROM lastImport", of: "lastImport") { try $0.text(1) }
     return last == sources && sources != "-"
   }
 
-  /// An import without changes keeps the record of the one before.
+  /// Starts the record at the first change, so that an import without changes keeps the record of the previous import.
   mutating func begin(_ database: Database) throws {
     guard firstItem == nil else { return }
     try Self.clear(database)
@@ -29,7 +29,7 @@ struct ImportRecord {
     }.map { $0 + 1 }
   }
 
-  /// Call it before an existing item is written.
+  /// Saves the values of an existing item for undoing the import. Must be called before the item is changed.
   mutating func keep(_ item: Int64, _ database: Database) throws {
     try begin(database)
     guard let firstItem, item < firstItem else { return }
@@ -64,7 +64,7 @@ struct ImportRecord {
     try database.execute(sql: "INSERT INTO importedType (assetType) VALUES (?)", arguments: [type])
   }
 
-  /// From here on the store records changes to the results.
+  /// Saves the record. From then on, the triggers of the store record changes to the results of the import.
   func finish(_ database: Database) throws {
     guard let firstItem else { return }
     try database.execute(
@@ -83,19 +83,19 @@ struct ImportRecord {
   }
 }
 
-/// The result of undoing an import, or of a dry run.
+/// The result of undoing an import, or of a dry run of that.
 package struct UndoneImport: Codable, Hashable, Sendable {
-  /// The sources of the import, as they were given.
+  /// The sources of the import, separated by commas.
   package let sources: String
-  /// Items added by it.
+  /// The number of removed items, which the import had added.
   package fileprivate(set) var removed = 0
-  /// Names of the first of them, in order.
+  /// The names of the first removed items, in the order in which they were added; at most `mostNames`.
   package fileprivate(set) var names: [String] = []
-  /// Items changed by it, and now restored.
+  /// The number of restored items, which the import had changed.
   package fileprivate(set) var restored = 0
-  /// Photos that it attached to existing items.
+  /// The number of detached photos, which the import had attached to existing items.
   package fileprivate(set) var photos = 0
-  /// Asset types added by it that no other item has.
+  /// The labels of the removed asset types, which the import had added and which no remaining item has.
   package fileprivate(set) var removedTypes: [String] = []
 
   package static let mostNames = 20
@@ -107,7 +107,8 @@ extension StoreEdit {
     startRecord(ImportRecord(of: sources))
   }
 
-  /// Reverts the last import: its items, changes, photos and asset types. Throws if one of them has been changed since.
+  /// Reverts the last import: its items, changes, photos, documents and asset types. Throws if there is no import to
+  /// undo, or if any of its results has been changed since.
   package func undoImport() throws(Failure) -> UndoneImport {
     try write { [path] database, memory in
       let record = try database.first(
@@ -165,7 +166,7 @@ private struct ImportUndo {
     ) { try $0.text(1) }
     undone.photos = try database.count("SELECT count(*) FROM importedPhoto")
     undone.restored = try database.count("SELECT count(*) FROM itemBeforeImport")
-    // Without its row, the triggers do nothing.
+    // Without the row of `lastImport`, its triggers do nothing.
     try database.execute(sql: "DELETE FROM lastImport")
     try removePhotos()
     try restoreItems()
@@ -200,7 +201,7 @@ private struct ImportUndo {
         """)
   }
 
-  /// A type that another item has since is kept.
+  /// Removes the types that the import added, except those that other items now have. Returns the removed labels.
   private func removeTypes() throws -> [String] {
     let unused = """
       FROM assetType WHERE id IN (SELECT assetType FROM importedType)

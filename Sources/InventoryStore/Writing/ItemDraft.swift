@@ -1,36 +1,36 @@
 package import InventoryModel
 
-/// The stated attributes of an item, new or existing. `nil` means "not stated": a new item gets the default, an
-/// existing one keeps its value.
+/// The attributes that a new or existing item is given. `nil` means "not stated": a new item gets the default, and an
+/// existing item keeps its value.
 package struct ItemDraft: Hashable, Sendable {
   package var itemKey: ItemKey?
-  /// Trimmed; a name of spaces only is not stated.
+  /// The trimmed name; `nil` if it is not stated or is only spaces.
   package var itemName: String? { didSet { itemName = Self.stated(itemName) } }
   package var serialNumber: String?
   package var valueInDollars: Money?
   package var dateCreated: Timestamp?
   package var orderingValue: Double?
-  /// A label, trimmed; a missing type is created.
+  /// The trimmed label of a type, which is created if it is missing; `nil` if it is not stated or is only spaces.
   package var assetType: String? { didSet { assetType = Self.stated(assetType) } }
   package var notes: String?
-  /// Replaces fields with the same names, and adds the others. A field with an empty value is removed.
+  /// The fields to set. They replace fields with the same names. A field with an empty value is removed.
   package var fields: [Field] = []
   /// The attributes to clear in an existing item.
   package var cleared: Set<Clearable> = []
 
-  /// Optional attributes of an item.
+  /// The optional attributes of an item, and its fields.
   package enum Clearable: Hashable, Sendable {
     case serialNumber, valueInDollars, assetType, notes
     case field(String)
   }
 
-  /// A blank name counts as missing.
+  /// A name of spaces only counts as not stated.
   package init(itemKey: ItemKey? = nil, itemName: String? = nil) {
     self.itemKey = itemKey
     self.itemName = Self.stated(itemName)
   }
 
-  /// All attributes of an item apart from its place in the order, and its fields.
+  /// Copies the attributes and fields of an item, but not its place in the order.
   package init(copying item: Item) {
     self.init(itemKey: item.itemKey, itemName: item.itemName)
     serialNumber = item.serialNumber
@@ -50,7 +50,7 @@ package struct ItemDraft: Hashable, Sendable {
 package enum ItemMatch: String, CaseIterable, Sendable {
   case itemKey, serialNumber, itemName
 
-  /// The value of a draft by which its item is matched.
+  /// Returns the value of a draft that the item must have; `nil` if the draft does not state it.
   package func value(of draft: ItemDraft) -> String? {
     switch self {
     case .itemKey: draft.itemKey?.text
@@ -64,14 +64,14 @@ package enum ItemMatch: String, CaseIterable, Sendable {
 package enum ItemUpdate: Hashable, Sendable {
   /// No item matches.
   case unknown
-  /// This number of items match; none was changed.
+  /// The number of matching items, if there are several; none was changed.
   case ambiguous(Int)
   /// This edit has already updated the item; it was not changed again.
   case repeated
-  /// The changes are empty if the item already had these values.
+  /// The item was updated. `changes` is empty if the item already had these values.
   case known(ItemID, changes: [ItemChange])
 
-  /// For an existing item; otherwise empty.
+  /// The changes to an existing item; otherwise empty.
   package var changes: [ItemChange] {
     if case .known(_, let changes) = self { changes } else { [] }
   }
@@ -81,7 +81,7 @@ package enum ItemUpdate: Hashable, Sendable {
   }
 }
 
-/// A changed attribute or field of an item, as text; `nil` is "not stated".
+/// A changed attribute or field of an item, as text. `before` or `after` is `nil` if there is no value.
 package struct ItemChange: Hashable, Sendable {
   /// The name of the attribute or field.
   package let name: String

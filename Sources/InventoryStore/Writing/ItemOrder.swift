@@ -1,31 +1,32 @@
 import GRDB
 import InventoryModel
 
-/// The rules of orderingValue: a new item gets last + 1; a moved one gets the midpoint of its new neighbors, or 1
-/// beyond the first or the last. If there is no number left, all items are renumbered 1, 2, 3 ...
+/// The rules for `orderingValue`. A new item gets the last number plus 1. A moved item gets the midpoint of its new
+/// neighbors, or a number 1 below the first or 1 above the last. If there is no number between two neighbors, all items
+/// are renumbered 1, 2, 3 ...
 struct ItemOrder {
   let database: Database
 
-  /// The number of the first item; `nil` if there are no items.
+  /// Returns the `orderingValue` of the first item; `nil` if there are no items.
   func first() throws -> Double? {
     let query = "SELECT id, orderingValue FROM item ORDER BY orderingValue LIMIT 1"
     return try database.first(query, of: "item") { try $0.number(1) }
   }
 
-  /// The number of the last item; `nil` if there are no items.
+  /// Returns the `orderingValue` of the last item; `nil` if there are no items.
   func last() throws -> Double? {
     let query = "SELECT id, orderingValue FROM item ORDER BY orderingValue DESC LIMIT 1"
     return try database.first(query, of: "item") { try $0.number(1) }
   }
 
-  /// The position after the last item, whose orderingValue is `last`.
+  /// Returns the number for a new item after the last item, whose `orderingValue` is `last`.
   func next(after last: Double) throws -> Double {
     let next = last + 1
     if next > last { return next }
     return try Double(renumber()) + 1
   }
 
-  /// An item moved next to itself stays where it is.
+  /// Moves an item. An item that is moved next to itself keeps its number.
   func move(_ row: Int64, to position: ItemPosition) throws {
     switch position {
     case .before(let other), .after(let other): if other.row == row { return }
@@ -39,7 +40,7 @@ struct ItemOrder {
     try database.execute(sql: "UPDATE item SET orderingValue = ? WHERE id = ?", arguments: [value, row])
   }
 
-  /// The numbers on both sides of a position; `nil` at the ends.
+  /// Returns the numbers on both sides of a position; `nil` at an end. `row` is the item that is moved.
   private func neighbors(
     at position: ItemPosition, without row: Int64
   ) throws -> (lower: Double?, upper: Double?) {
@@ -62,7 +63,8 @@ struct ItemOrder {
     }
   }
 
-  /// The number of the next item in a direction; without a starting item, of the one at that end.
+  /// Returns the number of the item after `other` in a direction. If `other` is `nil`, starts at the first item for
+  /// `up` and at the last item for `down`. The item `row` is ignored.
   private func neighbor(of other: Int64?, _ direction: Direction, without row: Int64) throws -> Double? {
     let start =
       other == nil
@@ -86,7 +88,7 @@ struct ItemOrder {
     }
   }
 
-  /// Renumbers all items 1, 2, 3 ... in their present order, and returns their number.
+  /// Renumbers all items 1, 2, 3 ... in their present order, and returns the number of items.
   private func renumber() throws -> Int {
     try database.execute(
       sql: """

@@ -6,7 +6,7 @@ struct ItemUpdater {
   let database: Database
   let match: ItemMatch
 
-  /// Writes only actual changes.
+  /// Updates the item that matches the draft. Writes nothing if the item already has these values.
   func update(_ draft: ItemDraft, _ memory: inout StoreEdit.Memory) throws -> ItemUpdate {
     let rows = try rows(like: draft, memory.index)
     guard let row = rows.first else { return .unknown }
@@ -53,7 +53,7 @@ struct ItemUpdater {
 }
 
 extension Item {
-  /// A label with different case is the same type.
+  /// Sets the stated attributes. A label that looks like the label of the item's type keeps the type.
   fileprivate mutating func take(_ draft: ItemDraft) {
     for cleared in draft.cleared { clear(cleared) }
     take(draft.fields, clearing: draft.cleared)
@@ -68,7 +68,7 @@ extension Item {
     }
   }
 
-  /// An item may have two fields with the same name; they are matched in order.
+  /// Sets the stated fields. If an item has several fields with the same name, they are matched in order.
   private mutating func take(_ new: [Field], clearing cleared: Set<ItemDraft.Clearable>) {
     let newIDs = FieldID.all(of: new)
     let kept = zip(FieldID.all(of: fields), fields).filter { id, field in
@@ -90,7 +90,7 @@ extension Item {
     case .valueInDollars: valueInDollars = nil
     case .assetType: assetType = nil
     case .notes: notes = nil
-    case .field: break  // Together with those that the draft has.
+    case .field: break  // Cleared with the update of the fields.
     }
   }
 
@@ -131,7 +131,7 @@ extension Item {
   }
 }
 
-/// A field of an item: its name, and the number of earlier fields with that name.
+/// A field of an item, identified by its name and the number of earlier fields with that name.
 private struct FieldID: Hashable {
   let name: String
   let number: Int
@@ -145,12 +145,12 @@ private struct FieldID: Hashable {
   }
 }
 
-/// The items by an attribute without an index in the store: a temporary table, created once per edit, so that an update
-/// does not scan all items for each one.
+/// An index of the items by an attribute that has no index in the store. It is a temporary table, created once per
+/// edit, so that an update does not scan all items for each draft.
 struct MatchIndex {
   private let match: ItemMatch
 
-  /// `nil` for the key, which has an index.
+  /// `nil` for the key, which has an index in the store.
   init?(_ match: ItemMatch, in database: Database) throws {
     guard match != .itemKey else { return nil }
     self.match = match
@@ -169,7 +169,7 @@ struct MatchIndex {
     ) { try $0.integer(0) }
   }
 
-  /// A new item, which a later row may match.
+  /// Adds a new item, which a later draft may match.
   func add(_ draft: ItemDraft, _ row: Int64, _ database: Database) throws {
     guard let value = match.value(of: draft) else { return }
     let statement = try database.cachedStatement(sql: "INSERT INTO temp.matched (value, item) VALUES (?, ?)")

@@ -6,7 +6,7 @@ import InventoryModel
 struct ItemWriter {
   let database: Database
 
-  /// The statement that inserts an item. To look it up for each item would take a twentieth of the time.
+  /// Returns the statement that inserts an item. Looking it up for each item would take a twentieth of the time.
   func insertion() throws -> Statement {
     try database.cachedStatement(
       sql: """
@@ -15,8 +15,9 @@ struct ItemWriter {
         """)
   }
 
-  /// The new row, or `nil` if the key is taken. A name of spaces only counts as missing. Only in a union, an item may
-  /// have no date, and `created` is `nil`.
+  /// Inserts an item, and returns its row; `nil` if the key is already used. An item without a name gets the name
+  /// `Item.unnamed`. `created` is the date of an item that states none; only in a union, whose items may have no date,
+  /// is it `nil`.
   func insert(
     _ draft: ItemDraft, created: Timestamp?, by insertion: Statement, _ memory: inout StoreEdit.Memory
   ) throws -> Int64? {
@@ -35,7 +36,7 @@ struct ItemWriter {
       values.add(draft.notes)
     }
     guard database.changesCount > 0 else { return nil }
-    // A stated number does not have to be the last one; a computed number is the last one.
+    // A computed number is always the last one. A stated number may be before other items.
     memory.lastOrderingValue =
       draft.orderingValue == nil ? order : memory.lastOrderingValue.map { max(order, $0) }
     let row = database.lastInsertedRowID
@@ -45,7 +46,7 @@ struct ItemWriter {
     return row
   }
 
-  /// The asset type whose label looks like this one; created if there is none.
+  /// Returns the asset type whose label looks like `label`, and creates it if there is none.
   func type(labeled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     if let known = memory.types[label] { return known }
     let folded = AssetType.foldedLabel(label)
@@ -56,7 +57,7 @@ struct ItemWriter {
     return type
   }
 
-  /// The label of the existing type that looks the same, or this one.
+  /// Returns the stored label of the type that looks like `label`. Creates the type if there is none.
   func savedLabel(of label: String, _ memory: inout StoreEdit.Memory) throws -> String {
     let id = try type(labeled: label, &memory)
     return try database.first("SELECT id, label FROM assetType WHERE id = ?", [id], of: "assetType") {
@@ -70,7 +71,7 @@ struct ItemWriter {
     }
   }
 
-  /// Throws a `Failure` for a label that an import would refuse.
+  /// Throws a `Failure` if an import would refuse the label.
   static func check(_ label: String) throws {
     guard let problem = label.nameProblem("asset type") else { return }
     throw Failure(
@@ -89,7 +90,7 @@ struct ItemWriter {
     return id
   }
 
-  /// A type whose label looks the same, although its folded label differs.
+  /// Returns a type whose label looks like `label` although its folded label differs; `nil` if there is none.
   private func lookalike(of label: String, besides folded: String, _ memory: inout StoreEdit.Memory) throws
     -> AssetType.ID?
   {
@@ -133,11 +134,12 @@ struct ItemWriter {
   }
 }
 
-/// A cache of asset types by their labels as written: folding a label costs more than the rest of storing an item.
+/// A cache of asset types, keyed by labels as written, because folding a label costs more than the rest of storing an
+/// item.
 struct KnownTypes {
   private var types: [String: AssetType.ID] = [:]
-  /// Types whose folded label differs from their visual form (because of a double space, for example), by that form.
-  /// Usually empty; `nil` before the types are read.
+  /// Types whose folded label differs from the appearance of the label (because of a double space, for example), keyed
+  /// by appearance. Usually empty; `nil` before the types are read.
   var unusual: [String: AssetType.ID]?
   private static let most = 1_000
   private static let longest = 256
@@ -151,7 +153,7 @@ struct KnownTypes {
     }
   }
 
-  /// Adds a type to the unusual ones if it is one and they are already read.
+  /// Adds a type to `unusual` if it belongs there. Does nothing before the types are read.
   mutating func note(_ label: String, _ type: AssetType.ID) {
     guard unusual != nil else { return }
     let appearance = AssetType.appearance(of: label)

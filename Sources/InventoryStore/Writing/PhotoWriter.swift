@@ -7,8 +7,8 @@ package import InventoryModel
 struct PhotoWriter {
   let database: Database
 
-  /// False if the item already has the photo, of whatever kind. `thumbnail` is stored if it is the first photo that
-  /// shows the item.
+  /// Attaches a stored photo to an item. Returns false if the item already has the photo, of whatever kind. `thumbnail`
+  /// is stored if the photo is the first one that shows the item itself.
   func attach(
     _ id: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: PhotoKind, to item: Int64
   ) throws -> Bool {
@@ -30,15 +30,15 @@ struct PhotoWriter {
     return isNew
   }
 
-  /// What a photo shows of an item; `nil` if the item does not have it.
+  /// Returns the kind of an item's photo; `nil` if the item does not have the photo.
   func kind(of id: Int64, in item: Int64) throws -> PhotoKind? {
     try database.first(
       "SELECT item, position, kind FROM itemPhoto WHERE item = ? AND photo = ?", [item, id], of: "itemPhoto"
     ) { try PhotoKind($0, at: 2) }
   }
 
-  /// Gives a photo of the item itself another kind. The thumbnail is made again from the photo that is first now, when
-  /// it is needed.
+  /// Gives a photo of the item itself another kind, and removes the thumbnail. A new thumbnail is made from the first
+  /// remaining photo when it is needed.
   func hide(_ id: Int64, as kind: PhotoKind, of item: Int64) throws {
     try database.execute(
       sql: "UPDATE itemPhoto SET kind = ? WHERE item = ? AND photo = ?",
@@ -46,12 +46,12 @@ struct PhotoWriter {
     try database.execute(sql: "UPDATE item SET thumbnail = NULL WHERE id = ?", arguments: [item])
   }
 
-  /// Whether a photo shows the item itself.
+  /// Whether the item has a photo that shows the item itself.
   func hasPhoto(_ item: Int64) throws -> Bool {
     try database.count("SELECT EXISTS (SELECT 1 FROM itemPhoto WHERE item = ? AND kind = 'item')", [item]) > 0
   }
 
-  /// The row of the photo with these bytes; created if there is none.
+  /// Returns the row of the photo with these bytes, and creates it if there is none.
   func store(_ photo: NewPhoto) throws -> Int64 {
     if let known = try row(of: photo.digest) { return known }
     try database.execute(
@@ -66,7 +66,7 @@ struct PhotoWriter {
     return id
   }
 
-  /// `nil` if the store has no photo with these bytes.
+  /// Returns the row of the photo with this SHA-256; `nil` if the store has no such photo.
   func row(of digest: SHA256Digest) throws -> Int64? {
     try database.first("SELECT id FROM photo WHERE sha256 = ?", [digest.bytes.databaseBlob], of: "photo") {
       try $0.integer(0)
@@ -80,7 +80,7 @@ package struct NewPhoto: Sendable {
   /// The SHA-256 of `bytes`.
   package let digest: SHA256Digest
   package let format: PhotoFormat
-  /// Pixels of the upright photo.
+  /// The size in pixels of the upright photo.
   package let width: Int
   package let height: Int
   package let hasAlpha: Bool
@@ -100,7 +100,7 @@ package struct NewPhoto: Sendable {
   }
 }
 
-/// A photo that is already stored, for another item.
+/// A photo that is already stored and can be attached to another item.
 package struct StoredDigest: Sendable {
   package let digest: SHA256Digest
   /// PNG data, 120 x 120 px.
@@ -112,9 +112,10 @@ package struct StoredDigest: Sendable {
 }
 
 extension StoreEdit {
-  /// Sets the photos of an item, in this order and with their kinds. Photos that no item uses any longer are removed.
+  /// Sets the order and the kinds of an item's photos, and detaches all others. Photos that no item uses any longer are
+  /// removed.
   ///
-  /// `thumbnail` is the thumbnail of its primary photo, PNG data; empty if it has none.
+  /// `thumbnail` is the PNG data of the thumbnail of the primary photo; empty if there is no such photo.
   package func keep(_ photos: [Photo], thumbnail: [UInt8], of item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.keep(photos.map { ($0.id, $0.kind.rawValue) }, "photo", in: "itemPhoto", of: item)
@@ -129,7 +130,7 @@ extension StoreEdit {
     try write { database, _ in try database.count("SELECT count(*) FROM photo") }
   }
 
-  /// The original file, byte for byte.
+  /// Returns the original file, byte for byte.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
     try write { database, _ in
       let query = "SELECT id, bytes FROM photo WHERE id = ?"

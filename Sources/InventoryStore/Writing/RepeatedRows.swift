@@ -5,10 +5,10 @@ package import InventoryModel
 /// The attributes and fields that a file has columns for.
 package struct StatedParts: Sendable {
   private let attributes: Set<ItemAttribute>
-  /// Names of fields.
+  /// The names of the fields.
   private let fields: Set<String>
 
-  /// The attributes and fields that a file has columns for; names always count.
+  /// The name of an item always counts, even if it is not in `attributes`.
   package init(attributes: Set<ItemAttribute> = [], fields: Set<String> = []) {
     (self.attributes, self.fields) = (attributes, fields)
   }
@@ -29,18 +29,19 @@ package struct StatedParts: Sendable {
   }
 }
 
-/// Counts the rows of a file that equal existing items in everything that the file states: the same file imported
-/// again. With other options, which may read its columns otherwise, only the names are the same.
+/// Counts the rows of a file that equal existing items in everything that the file states, which shows that the file is
+/// imported again. If it was imported with other options, its columns may have been read differently, and only the
+/// names are the same.
 ///
-/// A row costs two hashes. Items are read completely only if a name matches.
+/// A row costs two hashes. The items are read completely only if a name matches.
 package struct RepeatedRows {
   private let parts: StatedParts
-  /// The items before the import: their names, and the last one.
+  /// The items before the import: the hashes of their names, and the row id of the last one.
   private let names: Set<Int>
   private let lastItem: Int64
-  /// Whether the last import was of the same files.
+  /// Whether the last import had the same sources.
   private let isLastImport: Bool
-  /// Whether all names of these items, and of the rows, are distinct.
+  /// Whether the names of these items are distinct, and so are the names of the rows that match them.
   private var haveUniqueNames: Bool
   private var rowNames: Set<Int> = []
   private var rows: [Int] = []
@@ -66,13 +67,14 @@ package struct RepeatedRows {
     let name = Self.hash(of: draft.itemName ?? "")
     if names.contains(name) {
       known += 1
-      // Only matching names are looked up.
+      // Only names that an item has matter for an update.
       if !rowNames.insert(name).inserted { haveUniqueNames = false }
     }
     rows.append(parts.hash(of: draft))
   }
 
-  /// `nil` if no row equals an item.
+  /// Returns the numbers of matching rows; `nil` if no row equals an item. For the sources of the last import, it is
+  /// enough if a row has the name of an item.
   fileprivate func repeats(in database: Database) throws -> Repeats? {
     guard known > 0 else { return nil }
     var items: Set<Int> = []
@@ -99,34 +101,35 @@ package struct RepeatedRows {
   }
 }
 
-/// Rows of a file that equal items of the store.
+/// The numbers of rows of a file that repeat items of the store.
 package struct Repeats: Sendable {
   package let equal: Int
-  /// The rows that have the name of an item.
+  /// The number of rows that have the name of an item.
   package let named: Int
-  /// All rows of the file that add an item.
+  /// The number of all rows that were added.
   package let count: Int
-  /// Whether the names of the rows and of the store's items are distinct, so that an update can match items by name.
+  /// Whether the names of the store's items are distinct, and so are the names of the rows that match them. An update
+  /// can then match items by name.
   package let haveUniqueNames: Bool
   fileprivate let isLastImport: Bool
 
-  /// Nine in ten at least.
+  /// Whether at least nine in ten rows equal an item.
   package var areMost: Bool { isMost(equal) }
 
-  /// Whether the files of the last import are imported again with other options: nine in ten rows at least have the name
-  /// of an item.
+  /// Whether the files of the last import are imported again, perhaps with other options: at least nine in ten rows
+  /// have the name of an item.
   package var areOfLastImport: Bool { isLastImport && isMost(named) }
 
   private func isMost(_ number: Int) -> Bool { number * 10 >= count * 9 }
 }
 
 extension StoreEdit {
-  /// Starts looking for rows that are already in the store; `nil` if it has no items.
+  /// Starts counting the rows that are already in the store; `nil` if the store has no items.
   package func repeatedRows(stating parts: StatedParts) throws(Failure) -> RepeatedRows? {
     try write { database, memory in try RepeatedRows(parts, of: memory.record, in: database) }
   }
 
-  /// The number of rows that equal earlier items; `nil` if there are none.
+  /// Returns the numbers of rows that repeat earlier items; `nil` if there are no such rows.
   package func repeats(among rows: RepeatedRows) throws(Failure) -> Repeats? {
     try write { database, _ in try rows.repeats(in: database) }
   }
@@ -141,7 +144,8 @@ extension ItemDraft {
 }
 
 extension Hasher {
-  /// Compares bytes, unlike Swift's equality, and is much faster.
+  /// Adds the bytes of the text. This is much faster than Swift's hash, and keeps texts apart that Swift treats as
+  /// equal.
   fileprivate mutating func add(_ text: String?) {
     guard var text else { return combine(-1) }
     combine(text.utf8.count)

@@ -1,15 +1,15 @@
 import GRDB
 import GRDBSQLite
 
-/// The placeholders of a statement, with values bound in order.
+/// The values of a statement's placeholders, bound in order.
 ///
-/// GRDB boxes each value twice: a million items would take 12% longer. If SQLite copied the texts, it would allocate and
-/// free memory for each of them. Here, one array has the texts of a row while the statement runs.
+/// GRDB would box each value twice, and a million items would take 12% longer. If SQLite copied the texts, it would
+/// allocate and free memory for each text. Instead, one array has all texts of a row while the statement runs.
 struct Placeholders {
   private let statement: OpaquePointer
   private var index: Int32 = 0
   private var code = SQLITE_OK
-  /// The bytes of all texts, and where each is.
+  /// The bytes of all texts, and the placeholder and position of each text.
   private var texts: [UInt8] = []
   private var places: [(index: Int32, start: Int, count: Int)] = []
 
@@ -22,10 +22,10 @@ struct Placeholders {
     places.reserveCapacity(Self.usualTexts)
   }
 
-  /// Text may contain NUL.
+  /// Adds a text, which may contain NUL; `nil` is stored as NULL.
   mutating func add(_ text: String?) {
     guard var text else { return bound(sqlite3_bind_null(statement, next())) }
-    // Without an address, SQLite would store NULL.
+    // An empty array may have no address, for which SQLite would store NULL.
     guard !text.isEmpty else { return bound(sqlite3_bind_text(statement, next(), "", 0, nil)) }
     places.append((next(), texts.count, text.utf8.count))
     text.withUTF8 { texts.append(contentsOf: $0) }
@@ -40,7 +40,7 @@ struct Placeholders {
     bound(sqlite3_bind_double(statement, next(), number))
   }
 
-  /// Runs the statement while the texts are where they are, and returns SQLite's code.
+  /// Runs the statement while the texts cannot move in memory, and returns SQLite's result code.
   fileprivate func step() -> Int32 {
     texts.withUnsafeBytes { texts in
       var code = self.code
@@ -63,7 +63,7 @@ struct Placeholders {
 }
 
 extension Statement {
-  /// Runs a statement without result rows, with the values added by `bind`.
+  /// Runs a statement that returns no rows, with the values that `bind` adds.
   func run(_ bind: (inout Placeholders) -> Void) throws {
     defer {
       sqlite3_reset(sqliteStatement)

@@ -9,15 +9,15 @@ package struct EditedItem: Sendable {
 }
 
 extension StoreEdit {
-  /// The item with this key or exact name, or the only one whose key starts with it: see `ItemFinder`.
+  /// Returns the item with this key or exact name, or the only item whose key starts with `name`: see `ItemFinder`.
   package func item(named name: String) throws(Failure) -> EditedItem {
     try write { [path] database, _ in
       try Self.item(ItemFinder(database: database, path: path).row(named: name), database)
     }
   }
 
-  /// The items with these keys or names, without duplicates. All are found before any is changed: after removing an
-  /// item, its name could match the beginning of another's key.
+  /// Returns the items with these keys or names, without duplicates. Finds all items before any of them is changed:
+  /// after an item is removed, its name could match the beginning of another item's key.
   package func items(named names: [String]) throws(Failure) -> [EditedItem] {
     var items: [EditedItem] = []
     for name in names {
@@ -27,13 +27,13 @@ extension StoreEdit {
     return items
   }
 
-  /// The current state of the item.
+  /// Returns the current state of the item.
   package func item(_ id: ItemID) throws(Failure) -> EditedItem {
     try write { database, _ in try Self.item(id.row, database) }
   }
 
-  /// The number of items that this update has neither matched nor added, and the names of the first ones in the order of
-  /// the store. Reads all items if there are any.
+  /// Returns the number of items that this update has neither matched nor added, and the names of the first `most` of
+  /// them, in the store's order. Reads all items unless the number is 0.
   package func itemsNotUpdated(naming most: Int) throws(Failure) -> (count: Int, names: [String]) {
     try write { database, memory in
       let all =
@@ -55,12 +55,12 @@ extension StoreEdit {
     EditedItem(id: ItemID(row: row), item: try ItemRow.fetch(database, id: row).item)
   }
 
-  /// The number of the last item; `nil` if there are no items.
+  /// Returns the `orderingValue` of the last item; `nil` if there are no items.
   package func lastOrderingValue() throws(Failure) -> Double? {
     try write { database, _ in try ItemOrder(database: database).last() }
   }
 
-  /// The first key that is not less than `start`, in byte order.
+  /// Returns the first key that is not less than `start`, in byte order; `nil` if there is none.
   package func firstKey(from start: String) throws(Failure) -> String? {
     try write { database, _ in
       try database.all(
@@ -69,7 +69,7 @@ extension StoreEdit {
     }
   }
 
-  /// Moves an item to a position among all others.
+  /// Moves an item to a position among all other items.
   package func move(_ item: ItemID, to position: ItemPosition) throws(Failure) {
     try write { database, memory in
       memory.lastOrderingValue = nil
@@ -77,8 +77,8 @@ extension StoreEdit {
     }
   }
 
-  /// The items that match a predicate, in order. Throws a `SelectionError` if it uses a field that no item has, and a
-  /// `Failure` if no item matches.
+  /// Returns the selected items, in the order of the selection. Throws a `SelectionError` if the selection uses a field
+  /// that no item has, and a `Failure` if no item is selected.
   package func items(in selection: ItemSelection) throws -> [ItemID] {
     if let mistake = try write({ database, _ in try selection.unknownField(in: database) }) { throw mistake }
     let rows = try write { database, _ in try selection.rows(in: database) }
@@ -91,8 +91,8 @@ extension StoreEdit {
 }
 
 extension Snapshot {
-  /// The number to add to each orderingValue, so that all items come after the item with the orderingValue `last` of
-  /// another store; 0 if that has no items. `nil` if the sums would no longer be distinct.
+  /// Returns the number to add to each `orderingValue`, so that all items come after an item of another store with the
+  /// `orderingValue` `last`. Returns 0 if either store has no items, and `nil` if the sums would no longer be distinct.
   package func shift(after last: Double?) throws(Failure) -> Double? {
     try read { database in
       let order = ItemOrder(database: database)
@@ -102,7 +102,7 @@ extension Snapshot {
     }
   }
 
-  /// The item with this key or exact name, or the only one whose key starts with it: see `ItemFinder`.
+  /// Returns the item with this key or exact name, or the only item whose key starts with `name`: see `ItemFinder`.
   package func item(named name: String) throws(Failure) -> Item {
     try read { [path] database in
       try ItemRow.fetch(database, id: ItemFinder(database: database, path: path).row(named: name)).item
@@ -117,8 +117,9 @@ package enum ItemPosition: Hashable, Sendable {
   case after(ItemID)
 }
 
-/// Finds an item by its key, its exact name, or at least the first eight characters of its key. The case of a key is
-/// ignored. A complete key takes precedence; a name that is also the beginning of another item's key is ambiguous.
+/// Finds an item by its key, its exact name, or the beginning of its key with eight or more characters. The case of a
+/// key is ignored. A complete key takes precedence; a name that is also the beginning of another item's key is
+/// ambiguous.
 ///
 /// Shorter beginnings are too often words: `fed` would match the key of some item in one of five inventories.
 struct ItemFinder {
@@ -146,7 +147,7 @@ struct ItemFinder {
           : near))
   }
 
-  /// The same number as on labels.
+  /// The minimum length of the beginning of a key, which is also the minimum on labels.
   private static let shortestBeginning = 8
   private static let wholeName = "itemName = ?1 OR itemKey = ?1 COLLATE NOCASE"
   private static let nameOrBeginning = wholeName + " OR substr(itemKey, 1, length(?1)) = ?1 COLLATE NOCASE"

@@ -3,7 +3,7 @@ import GRDB
 import InventoryModel
 
 extension StoreEdit {
-  /// Adds an asset type. Throws if it already exists, ignoring case.
+  /// Adds an asset type. Throws if a type with this label exists, ignoring case.
   package func addType(_ label: String) throws(Failure) {
     let label = label.trimmed
     try write { [path] database, memory in
@@ -16,14 +16,14 @@ extension StoreEdit {
     }
   }
 
-  /// Adds an asset type unless one has this label, ignoring case.
+  /// Adds an asset type unless a type with this label exists, ignoring case. Ignores an empty label.
   package func needType(_ label: String) throws(Failure) {
     let label = label.trimmed
     guard !label.isEmpty else { return }
     try write { database, memory in _ = try ItemWriter(database: database).type(labeled: label, &memory) }
   }
 
-  /// Renames an asset type. Returns the number of its items.
+  /// Renames an asset type, and returns the number of its items. Throws if another type has the new label.
   package func renameType(_ label: String, to new: String) throws(Failure) -> Int {
     let new = new.trimmed
     return try write { [path] database, memory in
@@ -51,8 +51,8 @@ extension StoreEdit {
     package fileprivate(set) var items = 0
   }
 
-  /// Moves all items of some asset types to another one, which must exist, and removes those types. Duplicate labels
-  /// are ignored.
+  /// Moves all items of some asset types to the asset type `target`, which must exist, and removes the other types.
+  /// Duplicate labels are ignored.
   package func mergeTypes(_ labels: [String], into target: String) throws(Failure) -> MergedTypes {
     try write { [path] database, memory in
       let target = try type(labeled: target, database, path)
@@ -77,7 +77,7 @@ extension StoreEdit {
     }
   }
 
-  /// Removes an asset type; its items are kept without one. Returns the number of these items.
+  /// Removes an asset type, and returns the number of its items, which then have no type.
   package func removeType(_ label: String) throws(Failure) -> Int {
     try write { [path] database, memory in
       let type = try type(labeled: label, database, path)
@@ -103,8 +103,8 @@ private func type(labeled label: String, _ database: Database, _ path: String) t
     .inputMissing, file: path, "no asset type '\(label)'\(didYouMean(label, among: labels))\(known)")
 }
 
-/// The type with this label, ignoring case, otherwise all types whose labels look like it. Only older stores have
-/// several.
+/// Returns the type with this label, ignoring case. If there is none, returns all types whose labels look like this
+/// label; only older stores have several such types.
 private func types(labeled label: String, _ database: Database) throws -> [AssetType] {
   let types = try AssetType.all(database)
   let folded = AssetType.foldedLabel(label)

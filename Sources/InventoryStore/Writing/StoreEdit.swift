@@ -13,17 +13,17 @@ package final class StoreEdit: Sendable {
   package let path: String
   private let memory = Mutex(Memory())
 
-  /// Caches that save a query per item.
+  /// The state of an edit, with caches that save a query per item.
   struct Memory {
     var types = KnownTypes()
     var lastOrderingValue: Double?
     var newTypes: [String] = []
-    /// Items that an update has changed or added.
+    /// The items that an update has matched or added.
     var updated: Set<Int64> = []
     var isUpdate = false
-    /// For an import, so that it can be undone.
+    /// The data for undoing an import; `nil` for other edits.
     var record: ImportRecord?
-    /// The lookup of items by an attribute without an index.
+    /// The index for an update that matches items by an attribute without an index in the store.
     var index: MatchIndex?
   }
 
@@ -38,9 +38,9 @@ package final class StoreEdit: Sendable {
     memory.withLock { $0.newTypes }
   }
 
-  /// Adds items; the result is `nil` for one whose key is taken.
+  /// Adds items, and returns their ids: `nil` for an item whose key is already used.
   ///
-  /// An item without an orderingValue comes after the last one. `created` is the date of items without one.
+  /// An item without an `orderingValue` comes after the last item. `created` is the date of items that state none.
   package func add(_ drafts: [ItemDraft], created: Timestamp) throws(Failure) -> [ItemID?] {
     try write { database, memory in
       let writer = ItemWriter(database: database)
@@ -51,7 +51,7 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Updates the items that match the drafts, changing only stated attributes.
+  /// Updates the items that match the drafts, and changes only stated attributes.
   package func update(_ drafts: [ItemDraft], matching match: ItemMatch = .itemKey) throws(Failure)
     -> [ItemUpdate]
   {
@@ -59,7 +59,7 @@ package final class StoreEdit: Sendable {
       let updater = ItemUpdater(database: database, match: match)
       if memory.index == nil { memory.index = try MatchIndex(match, in: database) }
       memory.isUpdate = true
-      // Missing labels may be repeated, too.
+      // Drafts that match no item may be repeated, too.
       var unknown: Set<String> = []
       return try drafts.map { draft in
         let update = try updater.update(draft, &memory)
@@ -69,9 +69,9 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Stores a photo, once per SHA-256, as the last one of an item; the first one that shows the item also sets its
-  /// thumbnail. With `onlyAsFirst`, nothing is stored if the item has another one that shows it. Undoing the import does
-  /// not restore a kind that was replaced.
+  /// Stores a photo, once per SHA-256, and attaches it as the last photo of an item. The first photo that shows the
+  /// item also sets its thumbnail. With `onlyAsFirst`, nothing is stored if the item already has a photo that shows it.
+  /// Undoing an import does not restore a kind that was replaced.
   package func attach(
     _ photo: NewPhoto, named fileName: String, as kind: AssignedKind = .stated(.item),
     to item: ItemID, onlyAsFirst: Bool = false
@@ -85,7 +85,7 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// The same for a photo that was attached before; `nil` if the store does not have it.
+  /// Attaches a photo that is already stored; `nil` if the store does not have the photo.
   package func attach(
     _ photo: StoredDigest, named fileName: String, as kind: AssignedKind, to item: ItemID
   ) throws(Failure) -> Attached<PhotoKind>? {
@@ -96,7 +96,8 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Stores a document, once per SHA-256, as the last one of an item. A stated kind replaces another one.
+  /// Stores a document, once per SHA-256, and attaches it as the last document of an item. If the item already has the
+  /// document as another kind, a stated kind replaces that kind.
   package func attach(
     _ document: NewDocument, named fileName: String, as kind: DocumentKind, isStated: Bool = true,
     to item: ItemID
@@ -108,7 +109,7 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// The same for a document that is stored already; `nil` if it is not.
+  /// Attaches a document that is already stored; `nil` if the store does not have the document.
   package func attach(
     _ document: SHA256Digest, named fileName: String, as kind: DocumentKind, isStated: Bool, to item: ItemID
   ) throws(Failure) -> Attached<DocumentKind>? {
@@ -148,7 +149,7 @@ package final class StoreEdit: Sendable {
     return .added
   }
 
-  /// Removes an item, and its photos that no other item uses. False for an unknown key.
+  /// Removes an item, and its photos and documents that no other item uses. Returns false for an unknown key.
   package func remove(_ key: ItemKey) throws(Failure) -> Bool {
     try write { database, _ in
       try database.execute(sql: "DELETE FROM item WHERE itemKey = ?", arguments: [key.text])
@@ -156,21 +157,23 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Removes an item, and its photos that no other item uses.
+  /// Removes an item, and its photos and documents that no other item uses.
   package func remove(_ item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [item.row])
     }
   }
 
-  /// Saves all changes or none. If they were saved although SQLite reports an error, throws its `afterSaving`.
+  /// Saves all changes or none. If the changes are saved although SQLite reports an error, throws the error's
+  /// `afterSaving`.
   package func commit() throws(Failure) {
     try write { database, memory in try memory.record?.finish(database) }
     let before = StoreHeader(path)?.changes
     do {
       try queue.inStore(path) { try $0.commit() }
     } catch {
-      // SQLite writes its change counter to the file itself; without a journal that cannot be rolled back.
+      // SQLite writes its change counter to the file itself. If the counter has changed and there is no journal, the
+      // changes are saved, because they cannot be rolled back.
       guard let before, let after = StoreHeader(path)?.changes, after != before,
         access(path + "-journal", F_OK) != 0
       else { throw error }
@@ -192,7 +195,8 @@ package final class StoreEdit: Sendable {
 
   func write<Result>(_ change: (Database, inout Memory) throws -> Result) throws(Failure) -> Result {
     try queue.inStore(path) { database in
-      // Taken out, because a lock must not be held while SQLite waits for the disk; the queue runs one change at a time.
+      // The memory is taken out of the mutex, whose lock must not be held while SQLite waits for the disk. The queue
+      // runs one change at a time.
       var memory = self.memory.withLock { memory in
         defer { memory = Memory() }
         return memory
@@ -203,14 +207,14 @@ package final class StoreEdit: Sendable {
   }
 }
 
-/// What attaching a file to an item has done.
+/// The result of attaching a file to an item.
 package enum Attached<Kind: Hashable & Sendable>: Hashable, Sendable {
   case added
   /// The item had the file as another kind, which was replaced.
   case marked(as: Kind, insteadOf: Kind)
-  /// The item had the file as another kind, which stays.
+  /// The item had the file as another kind, which was kept.
   case kept(as: Kind)
-  /// The item had the file as this kind.
+  /// The item already had the file as this kind, or it has another photo and only a first photo was to be attached.
   case known
 
   /// Whether the item was changed.

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Reads bplist00, as described by CoreFoundation's CFBinaryPList.c.
+/// Reads the format bplist00, as described by CoreFoundation's CFBinaryPList.c.
 ///
-/// Values are stored one after the other, and containers refer to them by number. Each one is read once. In a valid
-/// file every byte belongs to at most one value, so the bytes of all values are counted, and an excess is an error.
+/// Containers refer to their values by number, and each value is read once. In a valid file, a byte belongs to at most
+/// one value. An error is thrown if the values together have more bytes than the file has for them.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let trailer: BinaryTrailer
@@ -87,7 +87,7 @@ struct BinaryPropertyList {
   }
 }
 
-/// The trailer of a binary property list, with the locations of everything else.
+/// The trailer of a binary property list, which states where all other parts are.
 struct BinaryTrailer {
   /// The size of an entry of the offset table, in bytes: 1 to 8.
   let offsetSize: Int
@@ -95,7 +95,7 @@ struct BinaryTrailer {
   let referenceSize: Int
   let objectCount: Int
   let topObject: Int
-  /// The start of the offset table, and so the end of the values.
+  /// The offset of the offset table, where the values end.
   let tableOffset: Int
 
   static let size = 32
@@ -118,7 +118,7 @@ struct BinaryTrailer {
 }
 
 extension Int {
-  /// At most eight bytes, big-endian; `nil` if the number exceeds an Int.
+  /// Creates a number from at most eight big-endian bytes; `nil` if the number exceeds an Int.
   init?(bigEndian bytes: ArraySlice<UInt8>) {
     var number: UInt64 = 0
     for byte in bytes { number = number << 8 | UInt64(byte) }
@@ -126,19 +126,19 @@ extension Int {
   }
 }
 
-/// Reads one value of a binary property list: a marker, an optional count, and the contents.
+/// Reads one value of a binary property list: a marker, a count for some types, and the contents.
 struct BinaryValueReader {
   let bytes: [UInt8]
-  /// The offset of the marker.
+  /// The offset of the value's marker.
   let offset: Int
-  /// The end of the values.
+  /// The offset at which all values end.
   let end: Int
-  /// The offset after the bytes read so far.
+  /// The offset after the bytes that were read.
   private(set) var position: Int
 
   enum ParsedValue {
     case scalar(PropertyList)
-    /// Numbers of objects.
+    /// The numbers of the objects in an array or a set.
     case array([Int])
     case dictionary(keys: [Int], values: [Int])
   }
@@ -188,7 +188,7 @@ struct BinaryValueReader {
     }
   }
 
-  /// The low half of the marker, or the integer after it if that is 15.
+  /// Reads a count: the low half of the marker, or, if that half is 15, the integer after the marker.
   private mutating func count(_ size: Int) throws(PropertyListError) -> Int {
     guard size == 0x0F else { return size }
     let marker = try take(1).first ?? 0
@@ -196,14 +196,15 @@ struct BinaryValueReader {
     return try number(1 << Int(marker & 0x0F))
   }
 
-  /// Not negative.
+  /// Reads an unsigned number. Throws if the number exceeds an Int.
   private mutating func number(_ size: Int) throws(PropertyListError) -> Int {
     let digits = try take(size).drop { $0 == 0 }
     guard digits.count <= 8, let number = Int(bigEndian: digits) else { throw error(.numberTooLarge) }
     return number
   }
 
-  /// Unsigned with 1, 2 and 4 bytes, signed with 8; with 16 bytes, a number beyond a signed 64-bit one.
+  /// Reads an integer, which is unsigned with 1, 2 or 4 bytes, and signed with 8. Throws for 16 bytes, which are used
+  /// only for numbers beyond 64 bits.
   private mutating func integer(_ size: Int) throws(PropertyListError) -> Int64 {
     guard size <= 8 else { throw error(.numberTooLarge) }
     return try take(size).reduce(0) { $0 << 8 | Int64($1) }
@@ -236,7 +237,7 @@ struct BinaryValueReader {
     var numbers: [Int] = []
     numbers.reserveCapacity(count)
     for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: size) {
-      // A number that is not an Int cannot be an object's number.
+      // A number that exceeds an Int is never the number of an object; `.max` is rejected later.
       numbers.append(Int(bigEndian: bytes[start..<(start + size)]) ?? .max)
     }
     return numbers

@@ -1,7 +1,7 @@
-/// Apple's property list, read from its binary form (bplist00) or its XML form.
+/// An Apple property list, read from its binary form (bplist00) or its XML form.
 ///
-/// A value with many references in a binary file is read once and shared. Walking a whole hostile list can still take
-/// forever, so access it by keys.
+/// In a binary file, a value with many references is read once and shared. Visiting all values of a hostile file can
+/// still take practically forever, so read only the keys that are needed.
 package enum PropertyList: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -11,19 +11,20 @@ package enum PropertyList: Hashable, Sendable {
   case date(Double)
   case data([UInt8])
   case string(String)
-  /// Also a set, in the order of the file.
+  /// An array or a set, in the order of the file.
   case array([PropertyList])
   case dictionary([String: PropertyList])
-  /// A number in the `$objects` of a keyed archive.
+  /// A reference in a keyed archive: the index of an object in `$objects`.
   case uid(Int)
 
-  /// The maximum nesting, so that neither reading nor releasing a list overflows the stack.
+  /// The maximum nesting depth, so that neither reading nor releasing a list overflows the stack.
   static let mostDepth = 128
-  /// The maximum number of values and references, so that a file takes at most about 100 MB besides texts and data.
+  /// The maximum number of values and references. With this limit, a file needs at most about 100 MB in addition to its
+  /// texts and data.
   static let mostValues = 1 << 22
 
-  /// Reads either form, detected from the first bytes. Memory is a multiple of the input size, and time is linear in
-  /// it.
+  /// Reads the binary or the XML form, which is detected from the first bytes. Time and memory are proportional to the
+  /// size of the input.
   package init(_ bytes: [UInt8]) throws(PropertyListError) {
     if BinaryPropertyList.isOne(bytes) {
       self = try BinaryPropertyList.value(of: bytes)
@@ -34,26 +35,26 @@ package enum PropertyList: Hashable, Sendable {
     }
   }
 
-  /// Whether a file that starts with these bytes is a property list. About 100 bytes are enough.
+  /// Whether a file that starts with these bytes is a property list. The first 100 bytes of the file are enough.
   package static func isBeginning(_ bytes: [UInt8]) -> Bool {
     BinaryPropertyList.isOne(bytes) || XMLPropertyList.isOne(bytes)
   }
 }
 
-/// An error in a property list, and its position.
+/// An error in a property list, with its position.
 package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The byte offset.
+  /// The byte offset of the error.
   package let offset: Int
   package let problem: Problem
 
-  /// What is wrong.
+  /// The kind of error.
   package enum Problem: Hashable, Sendable {
     case notAPropertyList
     case version(String)
     case tooDeep
     case tooManyValues
 
-    // In the binary form.
+    // Errors in the binary form.
     case noTrailer
     case badTrailer
     case endsInside
@@ -68,7 +69,7 @@ package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvert
     case holdsItself
     case overlap
 
-    // In the XML form.
+    // Errors in the XML form.
     case encoding(String)
     case entityDeclaration
     case unexpectedEnd

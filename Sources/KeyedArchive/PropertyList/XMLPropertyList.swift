@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Reads the XML form: UTF-8, with or without a byte-order mark, with no entities except XML's five and character
-/// references.
+/// Reads the XML form of a property list, which must be UTF-8, with or without a byte-order mark. Only character
+/// references and XML's five entities are known.
 ///
-/// A dictionary with only the integer `CF$UID` is a reference in a keyed archive.
+/// A dictionary whose only key is `CF$UID`, with an integer, is a reference in a keyed archive.
 struct XMLPropertyList {
   private var reader: XMLReader
   private var depth = 0
@@ -95,9 +95,9 @@ struct XMLPropertyList {
   }
 }
 
-/// The dates of the XML form: `2013-09-25T01:11:10Z`, nothing else.
+/// Parses the dates of the XML form, such as `2013-09-25T01:11:10Z`. No other format is accepted.
 enum XMLDate {
-  /// Since 2001-01-01T00:00:00Z, by the Gregorian calendar.
+  /// Returns the seconds since 2001-01-01T00:00:00Z in the Gregorian calendar; `nil` if the text is not a date.
   static func seconds(_ text: String) -> Double? {
     guard
       let match = text.wholeMatch(
@@ -110,7 +110,7 @@ enum XMLDate {
     return Double(((days * 24 + hour) * 60 + minute) * 60 + second)
   }
 
-  /// Days since 1 March of the year 0: a year that starts in March has its leap day at the end.
+  /// Returns the number of days since 1 March of the year 0. A year that starts in March has its leap day at the end.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month < 3 ? year - 1 : year
     let monthFromMarch = (month + 9) % 12

@@ -1,9 +1,9 @@
-/// The subset of XML used by property lists.
+/// Reads the subset of XML that property lists use.
 struct XMLReader {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// `<name ...>`, or `<name ... />`, which is empty.
+  /// A start tag `<name ...>`, or the tag `<name ... />` of an empty element.
   struct Start {
     let name: String
     let isEmpty: Bool
@@ -26,7 +26,7 @@ struct XMLReader {
     PropertyListError(at: position, problem)
   }
 
-  /// The XML declaration and the document type, which are ignored.
+  /// Skips the XML declaration and the document type. Throws if the encoding is not UTF-8, or if entities are declared.
   mutating func skipProlog() throws(PropertyListError) {
     try skipBlanksAndComments()
     if skip("<?xml") { try checkEncoding(in: upTo("?>")) }
@@ -47,7 +47,7 @@ struct XMLReader {
     } while true
   }
 
-  /// The start tag of the next element; `nil` before an end tag.
+  /// Returns the start tag of the next element; `nil` before an end tag.
   mutating func nextStart() throws(PropertyListError) -> Start? {
     try skipBlanksAndComments()
     guard !isAtEnd else { throw error(.unexpectedEnd) }
@@ -69,7 +69,7 @@ struct XMLReader {
     guard skip(">") else { throw error(.expected("</\(name)>")) }
   }
 
-  /// The text up to the end of the current element, which must have no children.
+  /// Returns the text of the current element, and skips its end tag. Throws if the element has children.
   mutating func text(of name: String) throws(PropertyListError) -> String {
     let start = position
     let raw = try upTo("<")
@@ -85,7 +85,7 @@ struct XMLReader {
     return true
   }
 
-  /// The text before the mark; continues after it.
+  /// Returns the bytes before a mark, and skips the mark.
   private mutating func upTo(_ mark: String) throws(PropertyListError) -> ArraySlice<UInt8> {
     let mark = Array(mark.utf8)
     var end = position
@@ -108,16 +108,16 @@ struct XMLReader {
   }
 }
 
-/// The text of an element.
+/// Decodes the text of an element.
 enum XMLText {
-  /// `offset` is the offset of its first byte, for messages.
+  /// Replaces the entities in a text. `offset` is the offset of the first byte, for messages.
   static func decoded(_ raw: ArraySlice<UInt8>, at offset: Int) throws(PropertyListError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(raw.count)
     var rest = raw
     while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
       bytes += rest[..<ampersand]
-      // The longest one is a number such as &#x10FFFF; with leading zeros.
+      // The longest entities are character references such as `&#x10FFFF;`, which may have leading zeros.
       let name = rest[(ampersand + 1)...].prefix(16).prefix { $0 != UInt8(ascii: ";") }
       guard name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ";"),
         let scalar = scalar(String(decoding: name, as: UTF8.self))
@@ -150,9 +150,9 @@ enum XMLText {
   }
 }
 
-/// The data of the XML form: base64 with optional spaces.
+/// Decodes the data of the XML form: base64, in which spaces and line ends are ignored.
 enum Base64 {
-  /// `nil` if a character is invalid, or the last group of four is incomplete.
+  /// Returns `nil` if a character is invalid, or if the last group of four is incomplete.
   static func decoded(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)

@@ -21,7 +21,8 @@ extension Compiler {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: name, passage)
     }
-    // Without a valid name, the scope of the names inside is unknown, except in an inverted section.
+    // If the name is invalid, the names inside cannot be checked. An inverted section adds no scope, so they can be
+    // checked there.
     let found = resolve(name, passage) ?? (isInverted ? Scope(shape: .nothing, origin: .known(.absent)) : nil)
     guard let found else { return }
     if isInverted {
@@ -80,7 +81,8 @@ extension CompileContext {
 }
 
 extension Shape {
-  /// A record uses a frame with its values; anything else is the frame's only value.
+  /// Returns the origin of a value that is opened in a frame: a record fills the frame with its values, and any other
+  /// value is in slot 0.
   func origin(inFrame frame: Int32) -> Scope.Origin {
     switch self {
     case .record: .frame(frame)

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// A template being included. Including it again with the same context and the same block replacements would never end.
+/// A template that is being included. Including it again inside itself, with the same context and block replacements,
+/// would never end.
 struct Opened: Equatable {
   let file: String
   private let shape: Shape
@@ -14,7 +15,7 @@ struct Opened: Equatable {
 }
 
 extension Compiler {
-  /// A partial, or a parent with its blocks replaced: a partial is a parent without replacements.
+  /// Compiles a partial, or a parent with replacements for its blocks. A partial is a parent without replacements.
   mutating func addTemplate(
     _ name: Name, replacing blocks: [Block], indentation: Range<Int>?, _ passage: CompileContext
   ) {
@@ -46,7 +47,8 @@ extension Compiler {
     opened.removeLast()
   }
 
-  /// A block: its replacement, otherwise its own content. In either case its last line ends exactly once.
+  /// Compiles the replacement of a block, or else the block's own content. In both cases, the last line ends exactly
+  /// once.
   mutating func addBlock(_ block: Block, _ passage: CompileContext) {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: block.name, passage)
@@ -61,7 +63,7 @@ extension Compiler {
     }
     guard !substitute.body.nodes.isEmpty else { return }
     inner = passage.entering(substitute.source)
-    // A block with the same name inside is the default for a further template, not this one again.
+    // A block with the same name inside the replacement has its own content; replacing it, too, would never end.
     inner.blocks[block.name.text] = nil
     inner.margin.dedent = substitute.body.indentation?.count ?? 0
     if let site = block.site {
@@ -84,7 +86,7 @@ extension Compiler {
     return names.nearest(to: name.text)
   }
 
-  /// All blocks of a template, including those of its partials.
+  /// Returns the names of all blocks in a template, and in the templates that it includes.
   private mutating func names(ofBlocksIn file: String) -> Set<String> {
     if let names = blockNames[file] { return names }
     var names: Set<String> = []
@@ -100,7 +102,7 @@ extension Compiler {
 }
 
 extension Array<Node> {
-  /// The names of all blocks, and the included files.
+  /// Collects the names of all blocks, and the files that are included. `suffix` is the extension of the files.
   func collect(blocks: inout Set<String>, templates: inout [String], suffix: String) {
     for node in self {
       switch node {

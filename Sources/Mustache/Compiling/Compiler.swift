@@ -1,23 +1,24 @@
 import Diagnostics
 
-/// Compiles the tree of a template, with its partials, to a program. Everything that depends only on fixed values
-/// becomes literal bytes.
+/// Compiles the tree of a template and its partials to a program. Everything that depends only on fixed values becomes
+/// literal bytes.
 struct Compiler {
   static let deepest = 64
-  /// Nested partials multiply; this number of nodes and literal bytes is enough for any page.
+  /// The maximum numbers of nodes and of literal bytes. Partials inside partials can multiply both; a page that exceeds
+  /// a limit is rejected.
   static let mostNodes = 1 << 19
   static let mostBytes = 16 << 20
 
   let page: String
   let sources: [String: String]
   let escape: Escape
-  /// The partials being included, outermost first.
+  /// The page and the partials that are being compiled, the outermost first.
   var opened: [Opened] = []
   var blockNames: [String: Set<String>] = [:]
   private(set) var program = Program()
   private var trees: [String: SyntaxTree] = [:]
   private var problems: Set<TemplateProblem> = []
-  /// Literals before this instruction must not grow: something may jump to the place after them.
+  /// The first instruction that may still grow if it is a literal. A jump may end right after an earlier literal.
   private var barrier = 0
   private var nodeCount = 0
 
@@ -44,7 +45,7 @@ struct Compiler {
     add(tree.nodes, passage)
   }
 
-  /// Compiles nodes; called recursively for nodes with children.
+  /// Compiles nodes. Nodes with children call this function recursively.
   mutating func add(_ nodes: [Node], _ passage: CompileContext) {
     for node in nodes {
       nodeCount += 1
@@ -67,9 +68,9 @@ struct Compiler {
     }
   }
 
-  /// The target of a name; reports a problem and returns `nil` if there is none.
+  /// Returns the scope that a name refers to; if there is none, reports a problem and returns `nil`.
   mutating func resolve(_ name: Name, _ passage: CompileContext) -> Scope? {
-    // The missing name has already been reported.
+    // The parser has already reported that the name is missing.
     guard !name.text.isEmpty else { return nil }
     do throws(TemplateProblem.Kind) {
       return try passage.scopes.resolve(name)
@@ -83,7 +84,7 @@ struct Compiler {
     problems.insert(passage.source.problem(kind, at: name.offset))
   }
 
-  /// The parsed file; its syntax errors are reported when it is first read.
+  /// Returns the parsed file; `nil` if there is no such file. Syntax errors are reported when a file is first parsed.
   mutating func tree(_ file: String) -> SyntaxTree? {
     if let tree = trees[file] { return tree }
     guard let text = sources[file] else { return nil }
@@ -115,7 +116,8 @@ extension Compiler {
     program.instructions.append(instruction)
   }
 
-  /// Compiles a body, and the instruction before it that decides whether it runs and where it ends.
+  /// Compiles a body, and before it the instruction that decides whether the body runs and states where it ends. An
+  /// empty body is left out.
   mutating func addBody(
     _ nodes: [Node], _ passage: CompileContext, as instruction: (_ end: Int32) -> Instruction
   ) {
@@ -131,7 +133,7 @@ extension Compiler {
     }
   }
 
-  /// Compiles nodes that are never rendered, only to find their mistakes.
+  /// Compiles nodes that are never rendered, and discards the result, to report mistakes in them.
   mutating func check(_ nodes: [Node], _ passage: CompileContext) {
     let (instructions, literals) = (program.instructions.count, program.literals.count)
     let (paths, before) = (program.paths.count, barrier)

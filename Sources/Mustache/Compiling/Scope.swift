@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// One level of the context stack during compilation: the kind of the open value, and its location.
+/// One level of the context stack during compilation: the shape of the open value, and the origin of its contents.
 struct Scope {
   let shape: Shape
   let origin: Origin
 
   enum Origin {
-    /// The values of an open record.
+    /// An open record, whose values are in this frame.
     case frame(Int32)
-    /// Found at rendering time.
+    /// A value that is known only when a page is rendered.
     case reference(Reference)
-    /// The same on every page.
+    /// A value that is the same on every page.
     case known(Value)
   }
 
-  /// A field of an open record, or of one reached through a reference.
+  /// Returns the scope of a field; `nil` if the value is not a record with this field.
   fileprivate func field(_ name: String) -> Scope? {
     guard let (slot, shape) = shape.field(name) else { return nil }
     switch origin {
@@ -28,17 +28,17 @@ struct Scope {
   }
 }
 
-/// The slot of a frame for a name, and the slots to follow from there.
+/// The location of a value during rendering: a slot of a frame, and the slots to follow from there.
 struct Reference {
   let frame: Int32
   let slot: Int32
   var path: [Int32] = []
 }
 
-/// The context stack, outermost first.
+/// The context stack, the outermost level first.
 ///
-/// A name belongs to the innermost record that offers it. If its value is absent there, it is absent: an item's missing
-/// value is not taken from the page.
+/// A name refers to the innermost record that offers it. If that record has no value for the name, outer records are
+/// not searched: an item's missing value is never replaced with a value of the page.
 struct Scopes {
   private var levels: [Scope]
   private let fixed: [String: Value]
@@ -90,36 +90,36 @@ struct Scopes {
   }
 }
 
-/// The current position of the compiler: the source of the nodes, and their context.
+/// The position of the compiler: the source of the nodes, and their context.
 struct CompileContext {
   let source: Source
   var scopes: Scopes
   var margin = Margin()
-  /// The replacements of blocks, by name. The outermost template takes precedence.
+  /// The replacements of blocks, keyed by the name of the block. The outermost template takes precedence.
   var blocks: [String: Substitute] = [:]
   /// The nesting depth of sections, partials and blocks.
   var depth = 0
-  /// The next free frame.
+  /// The number of the next free frame.
   var frame: Int32 = 1
 
-  /// A block's content, and its source.
+  /// The content that replaces a block, and the source of the content.
   struct Substitute {
     let body: Block.Body
     let source: Source
     let offset: Int
   }
 
-  /// The spaces at the beginning of a line, after indenting it for its destination.
+  /// Returns the spaces at the beginning of a line, changed as the margin states.
   func indentation(_ blanks: Range<Int>) -> [UInt8] {
     margin.indent + source.bytes[blanks].dropFirst(margin.dedent)
   }
 
-  /// Inside a replacement from another source, whose lines are not indented.
+  /// Returns the context inside a template or a replacement from another source, without a margin.
   func entering(_ source: Source) -> CompileContext {
     CompileContext(source: source, scopes: scopes, blocks: blocks, depth: depth + 1, frame: frame)
   }
 
-  /// Inside a section over the value of `scope`.
+  /// Returns the context inside a section for the value of `scope`.
   func pushing(_ scope: Scope) -> CompileContext {
     var inner = self
     inner.scopes = scopes.pushing(scope)
@@ -128,7 +128,7 @@ struct CompileContext {
   }
 }
 
-/// How the lines of a partial or block are indented: the number of spaces removed, then the bytes added.
+/// The change to the indentation of a partial's or block's lines: `dedent` spaces are removed, then `indent` is added.
 struct Margin {
   var indent: [UInt8] = []
   var dedent = 0

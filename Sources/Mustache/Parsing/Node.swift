@@ -1,12 +1,12 @@
-/// The tree of a template. Ranges are offsets in the bytes of the template's source.
+/// A node in the tree of a template. Ranges are byte offsets in the source of the template.
 indirect enum Node: Sendable {
-  /// The start of a line with these spaces; partials and blocks are indented here.
+  /// The start of a line with these spaces, at which the lines of partials and blocks are indented.
   case line(Range<Int>)
   /// At most one line, including its line end.
   case text(Range<Int>)
   case variable(Name, isRaw: Bool)
   case section(Name, isInverted: Bool, [Node])
-  /// The spaces before a standalone tag.
+  /// A partial; `indentation` is the spaces before a standalone tag, and `nil` if the tag shares its line.
   case partial(Name, indentation: Range<Int>?)
   case block(Block)
   case parent(Parent)
@@ -17,39 +17,39 @@ struct Name: Hashable, Sendable {
   let text: String
   let offset: Int
 
-  /// Empty for the implicit iterator, `{{.}}`.
+  /// The names between the dots; empty for the implicit iterator `{{.}}`.
   var parts: [String] {
     text == "." ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 }
 
-/// `{{$name}}...{{/name}}`: the default, or inside a parent tag the replacement.
+/// A block `{{$name}}...{{/name}}`: the replacement if it is inside a parent tag, or else the default content.
 struct Block: Sendable {
   let name: Name
   let body: Body
-  /// `nil` if the block shares its lines with other content.
+  /// The place of the block's lines; `nil` if the block shares its lines with other content.
   let site: Site?
 
   struct Body: Sendable {
     let nodes: [Node]
-    /// Whether the first line is complete, because nothing followed the opening tag on its line.
+    /// Whether the content starts on its own line, because only spaces follow the opening tag.
     let startsLine: Bool
-    /// Whether the closing tag is standalone.
+    /// Whether the closing tag is on its own line.
     let endsLine: Bool
-    /// The spaces of the least indented line.
+    /// The spaces of the least indented line; `nil` if there is none.
     let indentation: Range<Int>?
   }
 
-  /// The lines of a block that does not share them.
+  /// The place of a block that does not share its lines with other content.
   struct Site: Sendable {
     let indentation: Range<Int>
-    /// Whether the opening tag is standalone, so that the default's own spaces determine its indentation.
+    /// Whether the opening tag is on its own line, so that the spaces of the default content determine the indentation.
     let opensOnOwnLine: Bool
     let lineEnd: Range<Int>
   }
 }
 
-/// `{{<name}}...{{/name}}`: a template with some of its blocks replaced.
+/// A parent `{{<name}}...{{/name}}`: a template with some of its blocks replaced.
 struct Parent: Sendable {
   let name: Name
   let blocks: [Block]
@@ -57,7 +57,7 @@ struct Parent: Sendable {
 }
 
 extension Array<Node> {
-  /// The spaces of the least indented non-empty line.
+  /// Returns the spaces of the least indented line that is not empty; `nil` if there is none.
   func leastIndentation(in source: Source) -> Range<Int>? {
     compactMap { node -> Range<Int>? in
       switch node {

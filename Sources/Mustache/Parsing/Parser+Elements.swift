@@ -2,12 +2,12 @@
 struct Element {
   let kind: Kind
   let name: Name
-  /// The nodes before its tag.
+  /// The nodes before the opening tag, which belong to the enclosing element.
   var outer: [Node] = []
-  /// The start of a block's content, and whether it is on the line after its tag.
+  /// The offset at which a block's content starts, and whether the content starts on the line after the opening tag.
   var start = 0
   var startsLine = false
-  /// The spaces before a block with a standalone opening tag.
+  /// The spaces before the opening tag of a block if the tag is on its own line.
   var indentation: Range<Int>?
 
   enum Kind {
@@ -25,7 +25,7 @@ extension Parser {
   mutating func openBlock(_ name: Name, _ tag: Tag) {
     var element = Element(kind: .block, name: name)
     if elements.last?.kind == .parent {
-      // Everything else in a parent tag is ignored, so only the rest of the line matters.
+      // Text between blocks in a parent tag is ignored, so only the rest of the line after this tag matters.
       addInline(tag)
       if let end = source.blankEnd(after: position), source.startsLine(end) {
         element.startsLine = true
@@ -48,7 +48,7 @@ extension Parser {
     if innermost.text != name.text, !name.text.isEmpty {
       let line = source.line(of: innermost.offset)
       report(.wrongClosing(name.text, open: innermost.text, line: line), at: name.offset)
-      // Continues as if the open element had been closed just before.
+      // Closes the elements inside the matching one, as if their closing tags were before this tag.
       if let last = elements.lastIndex(where: { $0.name.text == name.text }) {
         while elements.count > last + 1 { close(with: tag) }
       }
@@ -56,13 +56,13 @@ extension Parser {
     close(with: tag)
   }
 
-  /// Closes all elements that are open at the end, so that names are resolved in the intended context.
+  /// Closes all elements that are still open at the end, so that their names are resolved in the intended context.
   mutating func closeAll() {
     let end = source.bytes.count
     while !elements.isEmpty { close(with: Tag(kind: .closing, content: end..<end, range: end..<end)) }
   }
 
-  /// Closes the innermost element.
+  /// Closes the innermost open element.
   private mutating func close(with tag: Tag) {
     guard let element = elements.popLast() else { return }
     switch element.kind {
@@ -79,7 +79,8 @@ extension Parser {
     nodes.append(.section(element.name, isInverted: isInverted, element.outer))
   }
 
-  /// A parent is standalone if its two tags do not share their lines, whatever is between them.
+  /// Closes a parent, which is standalone if only spaces are before its opening tag and after its closing tag on their
+  /// lines.
   private mutating func closeParent(_ element: consuming Element, _ tag: Tag) {
     addInline(tag)
     swap(&element.outer, &nodes)
@@ -115,7 +116,7 @@ extension Parser {
     nodes.append(.block(Block(name: element.name, body: body, site: site)))
   }
 
-  /// The lines of a block that does not share them; they are then removed.
+  /// Returns the place of a block that does not share its lines, and removes these lines; otherwise returns `nil`.
   private mutating func site(of element: borrowing Element, from end: Int, to lineEnd: Int?) -> Block.Site? {
     guard let lineEnd, let blanks = element.indentation ?? blanksOfLine else { return nil }
     if element.indentation == nil { nodes.removeLast() }

@@ -1,14 +1,14 @@
-/// Parses a source to its tree, following the specification for standalone tags: a tag whose line has only spaces
-/// otherwise. Continues after a mistake, to find the others.
+/// Parses the source of a template to a tree. As in the specification, a tag is standalone if there are only spaces
+/// around it on its line. Parsing continues after a mistake, so that all mistakes are found.
 struct Parser {
   static let deepest = 64
 
   let source: Source
-  /// The first unread byte.
+  /// The offset of the first unread byte.
   var position = 0
-  /// The open elements, outermost first.
+  /// The open elements, the outermost first.
   var elements: [Element] = []
-  /// The children so far of the innermost element, or of the template.
+  /// The nodes read so far in the innermost open element, or in the template if no element is open.
   var nodes: [Node] = []
   private var delimiters = Delimiters()
   private var problems: [TemplateProblem] = []
@@ -79,7 +79,8 @@ struct Parser {
     problems.append(source.problem(kind, at: offset))
   }
 
-  /// The text before a tag; removes the whole line of a standalone tag, and returns its spaces.
+  /// Adds the text before a tag. If the tag is standalone, skips its line and returns the spaces before the tag;
+  /// otherwise returns `nil`.
   @discardableResult mutating func addLine(of tag: Tag) -> Range<Int>? {
     guard let start = source.blankStart(before: tag.range.lowerBound),
       let end = source.blankEnd(after: tag.range.upperBound)
@@ -98,7 +99,7 @@ struct Parser {
     position = tag.range.upperBound
   }
 
-  /// The text from the current position, split into lines.
+  /// Adds the text from the current position to `end`, split into lines.
   mutating func addText(until end: Int) {
     while position < end {
       var start = position
@@ -112,14 +113,14 @@ struct Parser {
     }
   }
 
-  /// The leading spaces of the current line; `nil` if it has other content.
+  /// The leading spaces of the current line; `nil` if the line already has other content.
   var blanksOfLine: Range<Int>? {
     guard case .line(let blanks)? = nodes.last else { return nil }
     return blanks
   }
 }
 
-/// A source as a tree, with its syntax errors.
+/// The tree of a template's source, with the syntax errors.
 struct SyntaxTree: Sendable {
   let source: Source
   let nodes: [Node]

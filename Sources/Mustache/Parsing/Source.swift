@@ -1,13 +1,13 @@
-/// A template file: its bytes, and functions about the lines around an offset.
+/// The bytes of a template file, with functions for the lines around an offset.
 struct Source: Sendable {
   static let limit = 256 * 1024
 
   let file: String
   let bytes: [UInt8]
-  /// The offset after each line end.
+  /// The start of each line except the first.
   private let laterLines: [Int]
 
-  /// Skips a byte-order mark, which a partial would insert in the middle of a page.
+  /// Removes a byte-order mark, which a partial would insert in the middle of a page.
   init(file: String, text: String) {
     self.file = file
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -29,14 +29,15 @@ struct Source: Sendable {
     1 + linesBefore(offset)
   }
 
-  /// The first byte of the line, if only spaces are between it and `offset`.
+  /// Returns the start of the line if only spaces are between the start and `offset`; otherwise `nil`.
   func blankStart(before offset: Int) -> Int? {
     var start = offset
     while start > 0, bytes[start - 1].isBlank { start -= 1 }
     return startsLine(start) ? start : nil
   }
 
-  /// The first byte of the next line, or the end, if only spaces are between `offset` and the line's end.
+  /// Returns the start of the next line, or the end of the file, if only spaces are between `offset` and the end of the
+  /// line; otherwise `nil`.
   func blankEnd(after offset: Int) -> Int? {
     var end = offset
     while end < bytes.count, bytes[end].isBlank { end += 1 }
@@ -53,7 +54,7 @@ struct Source: Sendable {
     offset == bytes.count || bytes[offset] == .newline || bytes[offset] == .carriageReturn
   }
 
-  /// The position of `pattern` at or after `start`.
+  /// Returns the offset of the first `pattern` at or after `start`; `nil` if there is none.
   func offset(of pattern: [UInt8], from start: Int) -> Int? {
     guard let first = pattern.first, pattern.count <= bytes.count else { return nil }
     var offset = start
@@ -66,7 +67,7 @@ struct Source: Sendable {
     return nil
   }
 
-  /// The range without surrounding white space.
+  /// Returns the range without white space at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start].isWhiteSpace { start += 1 }
@@ -74,7 +75,7 @@ struct Source: Sendable {
     return start..<end
   }
 
-  /// In Unicode scalars: continuation bytes are not counted.
+  /// Returns the column in Unicode scalars, counted from 1; continuation bytes of UTF-8 are not counted.
   private func column(of offset: Int) -> Int {
     let lines = linesBefore(offset)
     let start = lines == 0 ? 0 : laterLines[lines - 1]
@@ -83,7 +84,7 @@ struct Source: Sendable {
     }
   }
 
-  /// The number of line ends before an offset, by binary search.
+  /// Returns the number of line ends before an offset.
   private func linesBefore(_ offset: Int) -> Int {
     var range = 0..<laterLines.count
     while !range.isEmpty {
@@ -102,12 +103,12 @@ extension UInt8 {
   var isWhiteSpace: Bool { isBlank || self == .newline || self == .carriageReturn }
 }
 
-/// An unparsed tag in a source.
+/// A tag in a source, whose content is not yet parsed.
 struct Tag {
   let kind: Kind
-  /// Its content, without surrounding white space.
+  /// The content of the tag, without its sigil and without white space at its ends.
   let content: Range<Int>
-  /// From the first byte of the opening delimiter to the end of the closing one.
+  /// The bytes from the opening delimiter to the closing delimiter, including both.
   let range: Range<Int>
 
   enum Kind {
@@ -136,7 +137,7 @@ extension Tag.Kind {
   }
 }
 
-/// The delimiters of a tag, `{{` and `}}` until a tag changes them.
+/// The delimiters of tags: `{{` and `}}` until a tag changes them.
 struct Delimiters {
   static let longest = 16
 
@@ -145,7 +146,7 @@ struct Delimiters {
 
   init() {}
 
-  /// From the text between the equals signs: two delimiters separated by white space.
+  /// Parses the text between the equals signs: two delimiters, separated by white space. Returns `nil` for other texts.
   init?(_ content: ArraySlice<UInt8>) {
     let marks = content.split(whereSeparator: \.isWhiteSpace)
     guard marks.count == 2, marks.allSatisfy({ $0.count <= Self.longest && !$0.contains(UInt8(ascii: "=")) })
@@ -154,7 +155,7 @@ struct Delimiters {
     close = Array(marks[1])
   }
 
-  /// The tag whose opening delimiter is at `start`.
+  /// Returns the tag whose opening delimiter is at `start`. Throws if the tag has no closing delimiter.
   func tag(at start: Int, in source: Source) throws(Tag.Unclosed) -> Tag {
     var inside = start + open.count
     let kind = inside < source.bytes.count ? Tag.Kind(sigil: source.bytes[inside]) : nil

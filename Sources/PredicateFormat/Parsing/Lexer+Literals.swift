@@ -1,5 +1,5 @@
 extension Lexer {
-  /// A quoted text; the next character is the quote.
+  /// Reads a quoted text. The next character must be the opening quote.
   mutating func textLiteral(quote: Unicode.Scalar) throws(PredicateError) -> String {
     let start = position
     position += 1
@@ -13,8 +13,8 @@ extension Lexer {
     return String(text)
   }
 
-  /// The value of a backslash escape: `\n`, `\t`, `\r`, a quote or a backslash, `\ooo`, `\xHH`, `\uHHHH`. Before any
-  /// other character the backslash is literal, so that `\d` and `\*` need no second one.
+  /// Reads the rest of an escape after its backslash: `\n`, `\t`, `\r`, a quote or a backslash, `\ooo`, `\xHH`,
+  /// `\uHHHH`. Before any other character, the backslash is literal, so that `\d` and `\*` need no second backslash.
   private mutating func escaped() throws(PredicateError) -> Unicode.Scalar {
     let start = position - 1
     guard let scalar = peek() else { return "\\" }
@@ -35,7 +35,7 @@ extension Lexer {
     }
   }
 
-  /// Two `\uHHHH` of a surrogate pair are one character.
+  /// Reads the digits of an escape. Two escapes `\uHHHH` that form a surrogate pair are one character.
   private mutating func coded(digits: Int, radix: UInt32, from start: Int) throws(PredicateError)
     -> Unicode.Scalar
   {
@@ -56,7 +56,7 @@ extension Lexer {
     throw error(.escape(string(start..<end)), at: start..<end)
   }
 
-  /// `1`, `2.5`, `9.2e-5`, `0x1F`, `0o17`, `0b11`; the next character is the first digit.
+  /// Reads a number: `1`, `2.5`, `9.2e-5`, `0x1F`, `0o17`, `0b11`. The next character must be the first digit.
   mutating func number() throws(PredicateError) -> ExactNumber {
     let start = position
     if peek() == "0", let radix = peek(1).flatMap(Self.radix) {
@@ -92,7 +92,7 @@ extension Lexer {
     return ExactNumber(coefficient: value, scale: 0)
   }
 
-  /// 0 if there is none.
+  /// Reads the exponent of a number; returns 0 if there is none.
   private mutating func exponent(from start: Int) throws(PredicateError) -> Int {
     guard peek() == "e" || peek() == "E" else { return 0 }
     position += 1
@@ -108,14 +108,14 @@ extension Lexer {
     return isNegative ? -exponent : exponent
   }
 
-  /// A letter directly after a number, or a point without digits, is an error.
+  /// Throws if a letter, or a point without digits, directly follows a number.
   private mutating func endNumber(from start: Int) throws(PredicateError) {
     guard let scalar = peek(), Self.continuesName(scalar) || scalar == "." else { return }
     while let scalar = peek(), Self.continuesName(scalar) || scalar == "." { position += 1 }
     throw error(.number(string(start..<position)), at: start..<position)
   }
 
-  /// The values of the following digits.
+  /// Reads decimal digits, and returns their values.
   private mutating func decimalDigits() -> [UInt8] {
     let start = position
     while let scalar = peek(), Self.isDigit(scalar) { position += 1 }

@@ -9,7 +9,8 @@ struct Lexer {
     scalars = Array(text.unicodeScalars)
   }
 
-  /// All tokens, up to the end or the first error.
+  /// Returns the tokens of a text. The last token is the end, or the first invalid token. Throws if the text is too
+  /// long.
   static func tokens(of text: String) throws(PredicateError) -> [Token] {
     guard text.unicodeScalars.count <= Predicate.mostCharacters else {
       throw PredicateError(Mistake.tooLong, at: Predicate.mostCharacters..<Predicate.mostCharacters, in: text)
@@ -67,7 +68,7 @@ struct Lexer {
     return string(start..<position)
   }
 
-  /// A name; the two keywords with hyphens are single words.
+  /// Reads a name. The two keywords with hyphens, which start with `UTI-`, are single words.
   private mutating func word() -> String {
     let start = position
     let word = name()

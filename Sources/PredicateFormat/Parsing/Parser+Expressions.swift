@@ -1,12 +1,12 @@
 extension Parser {
-  /// An expression in a place where only an expression is allowed.
+  /// Parses an expression. Throws if a predicate is found instead.
   mutating func value() throws(PredicateError) -> Expression {
     let start = next.range.lowerBound
     let term = try sum()
     return try expression(term, from: start)
   }
 
-  /// The expression of a term that has just been parsed.
+  /// Returns the expression of a term that starts at `start` and was just parsed. Throws if the term is a predicate.
   func expression(_ term: Term, from start: Int) throws(PredicateError) -> Expression {
     switch term {
     case .expression(let expression): return expression
@@ -22,7 +22,7 @@ extension Parser {
     try chain([.times: .multiply, .divide: .divide]) { parser throws(PredicateError) in try parser.factor() }
   }
 
-  /// Operands with operators between them, left-associative.
+  /// Parses operands with left-associative operators between them.
   private mutating func chain(
     _ operators: [Sign: Arithmetic], of operand: (inout Parser) throws(PredicateError) -> Term
   ) throws(PredicateError) -> Term {
@@ -64,7 +64,7 @@ extension Parser {
     return node
   }
 
-  /// A literal, a name or a call; or a predicate that is a single word.
+  /// Parses a literal, a name or a call.
   mutating func operand(from start: Int) throws(PredicateError) -> Expression {
     switch next.kind {
     case .text:
@@ -86,7 +86,7 @@ extension Parser {
     }
   }
 
-  /// Adjacent texts are joined.
+  /// Reads adjacent texts, and joins them.
   private mutating func texts() -> String {
     var joined = ""
     while case .text(let text) = next.kind {
@@ -106,7 +106,7 @@ extension Parser {
     return try node(.list(elements), from: start)
   }
 
-  /// A word without a following parenthesis: a constant, or the start of a key path.
+  /// Parses a word without a parenthesis after it: a constant, or the start of a key path.
   private mutating func word(from start: Int) throws(PredicateError) -> Expression {
     guard let keyword = next.keyword else {
       if next.word.flatMap(Refused.advice) != nil, afterNext.sign != .dot {
@@ -137,7 +137,7 @@ extension Parser {
     }
   }
 
-  /// Names separated by dots. After a dot a keyword is a name, too.
+  /// Parses names that are separated by dots, or quoted in brackets. After a dot, a keyword is an ordinary name.
   private mutating func keyPath(from start: Int) throws(PredicateError) -> Expression {
     var elements = [PathElement(name: string(of: next), range: take().range)]
     while true {
@@ -161,7 +161,7 @@ extension Parser {
     }
   }
 
-  /// `CAST(expression, 'type')`, or a function's name and its arguments in parentheses.
+  /// Parses `CAST(expression, 'type')`, or the name of a function with its arguments in parentheses.
   private mutating func call(_ word: String, from start: Int) throws(PredicateError) -> Expression {
     if Refused.advice(for: word) != nil { throw unexpected(.expected("a name or a value")) }
     let isCast = next.keyword == .cast

@@ -1,13 +1,13 @@
 /// Parses predicates by recursive descent, without backtracking.
 ///
-/// The grammar is Apple's Predicate Format String Syntax; NOT binds tighter than AND, and AND tighter than OR.
+/// The grammar is Apple's Predicate Format String Syntax. NOT binds tighter than AND, and AND binds tighter than OR.
 struct Parser {
   private let text: String
   private let tokens: [Token]
   private var index = 0
   private var level = 0
 
-  /// Parentheses may contain either: the token after them decides.
+  /// A predicate or an expression. Parentheses may contain either, so the caller checks for the kind that it needs.
   enum Term {
     case predicate(Predicate)
     case expression(Expression)
@@ -18,13 +18,13 @@ struct Parser {
     tokens = try Lexer.tokens(of: text)
   }
 
-  /// The next token; remains at the end.
+  /// The next token. After the last token is taken, `next` remains the last token.
   var next: Token { tokens[index] }
 
   /// The token after the next one.
   var afterNext: Token { tokens[min(index + 1, tokens.count - 1)] }
 
-  /// The end of the last consumed token.
+  /// The offset at which the last taken token ends.
   var lastEnd: Int { index == 0 ? 0 : tokens[index - 1].range.upperBound }
 
   @discardableResult mutating func take() -> Token {
@@ -43,7 +43,7 @@ struct Parser {
     guard take(sign) else { throw unexpected(.expected(what)) }
   }
 
-  /// Enters a level, to limit the stack depth.
+  /// Calls `read` one level deeper. Throws at the maximum depth, so that the stack cannot overflow.
   mutating func nested<Result>(_ read: (inout Parser) throws(PredicateError) -> Result) throws(PredicateError)
     -> Result
   {
@@ -57,7 +57,8 @@ struct Parser {
     PredicateError(mistake, at: range, in: text)
   }
 
-  /// An error at the next token; explains valid syntax that is not supported here.
+  /// Returns an error at the next token. If the token is valid syntax that is not supported here, the error explains
+  /// that.
   func unexpected(_ mistake: Mistake) -> PredicateError {
     if case .wrong(let error) = next.kind { return error }
     if let word = next.word, let advice = Refused.advice(for: word) {
@@ -67,12 +68,13 @@ struct Parser {
     return error(mistake, at: next.range)
   }
 
-  /// `or := and (("OR" | "||") and)*`
+  /// Parses `or := and (("OR" | "
+  /// ") and)*`.
   mutating func disjunction() throws(PredicateError) -> Term {
     try series(.or, .or, Predicate.or) { parser throws(PredicateError) in try parser.conjunction() }
   }
 
-  /// `and := not (("AND" | "&&") not)*`
+  /// Parses `and := not (("AND" | "&&") not)*`.
   private mutating func conjunction() throws(PredicateError) -> Term {
     try series(.and, .and, Predicate.and) { parser throws(PredicateError) in try parser.negation() }
   }
@@ -99,7 +101,7 @@ struct Parser {
     return .predicate(.not(try predicate(term)))
   }
 
-  /// `[ANY | ALL | NONE] expression operator expression`, or a term in parentheses.
+  /// Parses `[ANY | ALL | NONE] expression operator expression`, or a term in parentheses.
   private mutating func comparison() throws(PredicateError) -> Term {
     let quantifier = next.keyword?.quantifier
     if quantifier != nil { take() }
@@ -121,7 +123,7 @@ struct Parser {
           range: range)))
   }
 
-  /// `[c]`, `[d]` or `[cd]`, or nothing.
+  /// Parses `[c]`, `[d]` or `[cd]`; returns no options if there is no bracket.
   private mutating func options() throws(PredicateError) -> TextOptions {
     guard take(.openIndex) else { return [] }
     guard case .word(let word) = next.kind else { throw unexpected(.expected("c, d or cd")) }
@@ -138,7 +140,7 @@ struct Parser {
     return options
   }
 
-  /// The predicate of a term that has just been parsed.
+  /// Returns the predicate of a term that was just parsed. Throws if the term is an expression.
   func predicate(_ term: Term) throws(PredicateError) -> Predicate {
     switch term {
     case .predicate(let predicate): return predicate
@@ -164,7 +166,7 @@ extension Predicate {
 }
 
 extension Expression {
-  /// Parses expressions separated by commas.
+  /// Parses a list of expressions, separated by commas.
   package static func list(_ text: String) throws(PredicateError) -> [Expression] {
     var parser = try Parser(text)
     var expressions: [Expression] = []

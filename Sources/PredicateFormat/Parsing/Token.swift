@@ -1,17 +1,17 @@
 /// A token of a predicate.
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// An identifier, possibly a keyword.
+    /// An identifier, which may be a keyword.
     case word(String)
-    /// An identifier that is not a keyword because of a leading `#`.
+    /// An identifier that is not a keyword because it follows a `#`.
     case name(String)
-    /// `@count`, with the `@`.
+    /// An operator on a collection with its `@`, such as `@count`.
     case operation(String)
     case text(String)
     case number(ExactNumber)
     case sign(Sign)
     case end
-    /// An invalid token; nothing follows it. The parser reports it unless it finds an earlier error.
+    /// An invalid token, which is the last one. The parser reports the error unless it finds an earlier error.
     case wrong(PredicateError)
   }
 
@@ -26,7 +26,7 @@ struct Token: Hashable, Sendable {
     if case .word(let word) = kind { word } else { nil }
   }
 
-  /// A word that may be a misspelled keyword.
+  /// A word that is not a keyword, but may be a misspelled one; `nil` for other tokens.
   var unreservedWord: String? { keyword == nil ? word : nil }
 
   var keyword: Keyword? {
@@ -74,7 +74,7 @@ enum Sign: String, CaseIterable {
   }
 }
 
-/// The reserved words of the grammar, ignoring case.
+/// The reserved words of the grammar. Their case is ignored.
 enum Keyword: String, CaseIterable {
   case and, or, not
   case any, some, all
@@ -89,7 +89,7 @@ enum Keyword: String, CaseIterable {
   case truePredicate = "truepredicate"
   case falsePredicate = "falsepredicate"
 
-  /// The word in messages.
+  /// The word as messages show it.
   var word: String { rawValue.uppercased() }
 
   var comparator: Comparator? { Comparator(rawValue: rawValue) }
@@ -104,7 +104,7 @@ enum Keyword: String, CaseIterable {
   }
 }
 
-/// Words of the grammar that are not supported, in lowercase, with what to write instead.
+/// Words of the grammar that are not supported, with advice on what to write instead.
 enum Refused {
   static func advice(for word: String) -> String? {
     switch word.lowercased() {

@@ -1,9 +1,10 @@
 import Files
 import Foundation
 
-/// What the system knows of files and folders, with all that is in them: equal if nothing has changed.
+/// The inodes, sizes and times of files, including all files in folders; equal if nothing has changed.
 ///
-/// Costs one system call for each file. Hidden files and backups of editors do not count: a build ignores them.
+/// Costs one system call for each file. Hidden files and backups of editors are left out, because a build ignores
+/// them.
 struct FileStamps: Equatable {
   fileprivate struct Stamp: Equatable {
     let inode: UInt64
@@ -13,12 +14,12 @@ struct FileStamps: Equatable {
   }
 
   private var stamps: [String: Stamp] = [:]
-  /// The folders in which a change can happen, also those of files that do not exist yet.
+  /// The folders in which a change can happen, including those of files that do not exist yet.
   private(set) var folders: Set<String> = []
 
   private static let deepest = 16
 
-  /// Paths that do not exist are fine.
+  /// Reads the stamps. Paths that do not exist are allowed.
   init(of paths: [String]) {
     for path in paths {
       folders.insert(FilePath.folder(of: path))
@@ -35,7 +36,7 @@ struct FileStamps: Equatable {
     }
     // A link to a folder could form a cycle.
     guard depth < Self.deepest, isLinkFollowed || (try? FileKind.unfollowed(path)) == .folder,
-      // A folder that cannot be read is the build's to report.
+      // The build reports a folder that cannot be read.
       let names = try? namesInFolder(path)
     else { return }
     folders.insert(path)

@@ -1,18 +1,18 @@
 import FlyingSocks
 import Foundation
 
-/// Waits until something may have changed in some folders: on Linux by inotify, elsewhere by looking again soon.
+/// Waits until something may have changed in some folders: with inotify on Linux, and with a short pause elsewhere.
 final class FolderEvents {
-  /// Negative where the system has no events.
+  /// The file descriptor of inotify; negative if the system has no events.
   private let file: Int32
   private let pool: any AsyncSocketPool
   private var watched: Set<Int32> = []
 
-  /// Folders of other computers and links to files elsewhere have no events.
+  /// The longest wait for an event, because network folders and linked files in other folders cause no events.
   private static let pause = Duration.seconds(2)
   private static let pauseWithoutEvents = Duration.milliseconds(150)
 
-  /// If `areUsed` is false, works as on a system without such events.
+  /// If `areUsed` is `false`, works as on a system without events.
   init(_ pool: any AsyncSocketPool, areUsed: Bool) {
     self.pool = pool
     #if os(Linux)
@@ -26,14 +26,15 @@ final class FolderEvents {
     if file >= 0 { close(file) }
   }
 
-  /// Also watches these folders. Returns whether one of them is new.
+  /// Watches these folders, too. Returns whether any of them is new.
   func add(_ folders: Set<String>) -> Bool {
     #if os(Linux)
       guard file >= 0 else { return false }
       let events =
         IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE
         | IN_DELETE_SELF | IN_MOVE_SELF
-      // A folder that is watched already keeps its number. One that cannot be watched is looked at after each pause.
+      // A folder that is watched already keeps its number. A folder that cannot be watched is checked after each
+      // pause.
       let numbers = folders.map { inotify_add_watch(file, $0, UInt32(events)) }.filter { $0 >= 0 }
       let count = watched.count
       watched.formUnion(numbers)

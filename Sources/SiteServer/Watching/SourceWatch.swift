@@ -2,18 +2,20 @@ import FlyingSocks
 
 /// Reports the changes of files that a site is built from.
 ///
-/// Used by a single task. An event only triggers a comparison of the files; it is reported only if they differ.
+/// Used by a single task. An event only triggers a comparison of the files; a change is reported only if the files
+/// differ.
 package final class SourceWatch {
   private let sources: () -> [String]
   private let events: FolderEvents
-  /// `nil` if the next check counts as a change in any case.
+  /// The files at the last report; `nil` if the next check counts as a change in any case.
   private var known: FileStamps?
 
-  /// A program may write a file, or several, in more than one step.
+  /// The time to wait for further changes, because a program may write a file, or several files, in more than one
+  /// step.
   private static let settling = Duration.milliseconds(20)
   private static let mostRounds = 5
 
-  /// `sources` are the paths to watch; they may be others after a change.
+  /// `sources` returns the paths to watch, which may be different after a change.
   init(_ pool: any AsyncSocketPool, _ sources: @escaping () -> [String], usesEvents: Bool = true) {
     self.sources = sources
     events = FolderEvents(pool, areUsed: usesEvents)
@@ -36,13 +38,14 @@ package final class SourceWatch {
     known = new
   }
 
-  /// Makes the next call return after a short pause, also without a change.
+  /// Waits a short time, and makes the next call of `change` return even without a change.
   package func retry() async throws {
     try await Task.sleep(for: Self.settling * 10)
     known = nil
   }
 
-  /// Nothing that happens after this goes unnoticed: new folders are watched before their files are looked at.
+  /// Returns the stamps of the sources. No later change is missed, because new folders are watched before their files
+  /// are read.
   private func stamps() -> FileStamps {
     let paths = sources()
     var stamps = FileStamps(of: paths)

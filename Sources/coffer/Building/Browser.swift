@@ -11,13 +11,13 @@ struct Browser {
     static let program = "xdg-open"
   #endif
 
-  /// `nil` if it is not installed.
+  /// Finds the program; `nil` if it is not installed.
   init?() {
     guard let found = OutsideProgram(Self.program) else { return nil }
     path = found.path
   }
 
-  /// Does not wait for it.
+  /// Opens an address, without waiting for the browser.
   func open(_ address: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

@@ -111,7 +111,7 @@ struct Build: AsyncParsableCommand {
     if detectChanges { return try await detectChanges(request, work) }
     work.noteUnsaltedNames()
     try work.noteLikelyProof()
-    // The build that merges the shards writes it, once.
+    // A shard writes no summary; the build that merges the shards writes it.
     let summary =
       parts.shard == nil ? try SummaryFile(summary, of: work.site, output: request.output) : nil
     let console = work.console
@@ -129,7 +129,7 @@ struct Build: AsyncParsableCommand {
     try present(BuildSummary(report, upcoming, clock))
   }
 
-  /// `nil` for a shard: the build that merges the shards counts them, once.
+  /// Returns the upcoming dates; `nil` for a shard, because the build that merges the shards reports them.
   private func upcomingDates(of work: Workplace, _ report: BuildReport) throws -> UpcomingDates? {
     guard parts.shard == nil else { return nil }
     let snapshot = try work.store.snapshot(of: work.selection, for: work.disclosure)
@@ -193,7 +193,7 @@ struct Build: AsyncParsableCommand {
     console.warn(report.oversights)
     try console.print(summary, summary.text)
     if let upcoming = summary.upcoming?.text { console.note(upcoming) }
-    // A shard has no home page, and the folder of a job is often gone afterwards.
+    // A shard has no home page. In a job, the folder is often deleted afterwards, so its address is of no use.
     if console.printsText, parts.shard == nil, !Environment.isJob { console.warn(report.address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }

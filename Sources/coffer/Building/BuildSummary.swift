@@ -2,10 +2,10 @@ import Diagnostics
 import InventoryReports
 import InventorySite
 
-/// What a build prints at its end: what it did, and how long it took.
+/// The results of a build and its duration, which are printed at its end.
 struct BuildSummary: Encodable {
   let report: BuildReport
-  /// `nil` for a shard.
+  /// The dates that will soon be reached; `nil` for a shard.
   let upcoming: UpcomingDates?
   let stages: [StageClock.Stage]
   let seconds: Double
@@ -28,7 +28,7 @@ struct BuildSummary: Encodable {
     try container.encode(seconds, forKey: .seconds)
   }
 
-  /// A single line.
+  /// The summary in a single line.
   var text: String {
     let items = count(report.items, "item", "items")
     let made =

@@ -26,7 +26,7 @@ struct CodeQuality {
 
     let description: String
     let checkName: String
-    /// The same for the same mistake, even if its line has moved.
+    /// An identifier that does not change if the line of the mistake changes.
     let fingerprint: String
     let severity: Severity
     let location: Location
@@ -34,7 +34,7 @@ struct CodeQuality {
 
   private(set) var entries: [Entry] = []
   private let checkout: Checkout
-  /// For mistakes that are not in a file, because each entry needs one.
+  /// The file for mistakes that are not in a file, because each entry must name one.
   private let usualFile: String
   private var seen: [String: Int] = [:]
 
@@ -42,7 +42,7 @@ struct CodeQuality {
     (self.usualFile, self.checkout) = (usualFile, checkout)
   }
 
-  /// What a build has found.
+  /// Adds the warnings and problems that a build has found.
   mutating func add(_ report: BuildReport) {
     for oversight in report.oversights {
       let kind = oversight.kind.rawValue
@@ -59,7 +59,7 @@ struct CodeQuality {
     add(report.left, as: "changedFiles", .major)
   }
 
-  /// Why a build failed.
+  /// Adds the problems because of which a build failed.
   mutating func add(_ failure: Failure) { add(failure.problems, as: "failure", .blocker) }
 
   private mutating func add(_ problems: Problems?, as kind: String, _ severity: Entry.Severity) {
@@ -75,7 +75,8 @@ struct CodeQuality {
     add(rest, as: kind, severity, file: last.place.file, line: nil, identity: "others")
   }
 
-  /// `identity` is the description without the parts that may change while the mistake is the same.
+  /// Adds an entry. `identity` is the description without the parts that may change while the mistake remains; `nil` if
+  /// no part may change.
   private mutating func add(
     _ description: String, as kind: String, _ severity: Entry.Severity, file: String?, line: Int?,
     identity: String?

@@ -1,15 +1,16 @@
 import InventorySite
 
-/// What a build would change, for `--detect-changes`.
+/// The changes that a build would make, for `--detect-changes`.
 struct DetectedChanges: Encodable {
-  /// Not 1, the code of problems, and below those of `sysexits.h`; `terraform plan` has the same code for changes.
+  /// The exit code if there are changes. It differs from 1, the code for problems, and from those of `sysexits.h`;
+  /// `terraform plan` has the same code for changes.
   static let exitCode: Int32 = 2
 
   let output: String
-  /// `nil` for the owner.
+  /// The audience; `nil` for the owner.
   let audience: String?
   let isUpToDate: Bool
-  /// The paths of files in the output.
+  /// The paths of the files in the output that would be written.
   let written: [String]
   let removed: [String]
   let unchanged: Int
@@ -23,7 +24,7 @@ struct DetectedChanges: Encodable {
     (stages, seconds) = (clock.stages, clock.seconds)
   }
 
-  /// A single line.
+  /// The changes in a single line.
   var text: String {
     let files = count(unchanged, "file", "files")
     let state =

@@ -4,7 +4,7 @@ import Files
 import Foundation
 import InventorySite
 
-/// The options for a build on several machines.
+/// The options for a build that is divided among several machines.
 struct PartOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -30,7 +30,7 @@ struct PartOptions: ParsableArguments {
     }
   }
 
-  /// The one that is used; `nil` for neither.
+  /// The name of the option that is used; `nil` if none is.
   var option: String? { shard != nil ? "--shard" : merge.isEmpty ? nil : "--merge" }
 
   func part() throws -> BuildPart {
@@ -42,7 +42,8 @@ struct PartOptions: ParsableArguments {
     return merge.isEmpty ? .whole : .merged(try merge.flatMap(Self.folders))
   }
 
-  /// The folders of a list, one on each line; empty lines are ignored.
+  /// Returns the folders in a list file `@FILE`, one on each line without empty lines, or `text` itself if it names no
+  /// file.
   private static func folders(_ text: String) throws -> [String] {
     guard text.hasPrefix("@") else { return [text] }
     let file = String(text.dropFirst())
@@ -86,15 +87,17 @@ enum ShardChoice: Sendable {
   }
 }
 
-/// The environment variables with which a scheduler numbers the jobs of an array. Sources: the manuals of GitLab CI, Slurm, Kubernetes and AWS Batch.
+/// The environment variables with which a scheduler numbers the jobs of an array. Sources: the manuals of GitLab CI,
+/// Slurm, Kubernetes and AWS Batch.
 struct JobArray {
   let name: String
-  /// The variables with the number of this job, the number of jobs, the number of the first job, and the step between them.
+  /// The variables with the number of this job, the number of jobs, the number of the first job, and the step between
+  /// numbers.
   let index: String
   let count: String
   let first: String?
   let step: String?
-  /// The number of the first job without a variable.
+  /// The number of the first job if no variable states it.
   let usualFirst: Int
 
   static let all = [
@@ -129,7 +132,7 @@ struct JobArray {
   }
 }
 
-/// A value of `--shard` that is not one, or an environment without one.
+/// An error for an invalid value of `--shard`, or for an environment that states no shard.
 enum ShardMistake: Error, CustomStringConvertible {
   case invalid(String)
   case noArray

@@ -7,17 +7,17 @@ import InventorySite
 import InventoryStore
 import SiteServer
 
-/// A site that is built again after each change, into a temporary folder.
+/// A site that is rebuilt in a temporary folder after each change.
 ///
-/// The output folder of the site is not used: its files may be published, or be for another audience, and pages of a
-/// preview must not replace it.
+/// The output folder of the site is not used: its files may be published, or be for another audience, and a preview
+/// must not replace them.
 final class PreviewedSite {
   let output: String
   private let folder: TemporaryFolder
   private let options: SiteOptions
   private let audience: AudienceOptions
   private let pictures: PictureCache
-  /// The site as it was last read; `nil` without a site.
+  /// The site as it was last read; `nil` if there is no site.
   private var site: Site?
   private let preview: Preview
   private let openPages: OpenPages
@@ -26,10 +26,10 @@ final class PreviewedSite {
   private var warnings: [String] = []
   private var hasFailed = false
 
-  /// The time in which browsers load the pages that are shown early. A build that takes longer would slow them down.
+  /// The time for which a build pauses while browsers load the pages that are shown early. Shorter builds do not pause.
   private static let loading = Duration.milliseconds(300)
 
-  /// Reads site.yml: without it, there is nothing to watch.
+  /// Throws if there is no site.yml, because then there is nothing to watch. A store given as an option is enough, too.
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
     (self.options, self.audience) = (options, audience)
     site = try options.ownSite(isOptional: !options.store.isEmpty)
@@ -48,14 +48,14 @@ final class PreviewedSite {
     }
   }
 
-  /// The paths of all that the site is built from, as site.yml now says.
+  /// Returns the paths of everything that the site is built from, according to the current site.yml.
   func sources() -> [String] {
-    // While site.yml has a mistake, the last settings apply.
+    // If site.yml cannot be read, the last valid settings apply.
     if let read = try? Site(options.site) { site = read }
     return (site ?? Site()).sources(stores: options.store.isEmpty ? site?.stores ?? [] : options.store)
   }
 
-  /// Builds the site. A mistake in its files is shown as a page; any other failure is thrown.
+  /// Builds the site. A mistake in the files of the site is shown as a page; any other failure is thrown.
   func firstPreview() async throws -> Preview {
     do {
       let report = try await build(isFirst: true)
@@ -69,7 +69,7 @@ final class PreviewedSite {
     return preview
   }
 
-  /// Runs until the task is canceled.
+  /// Rebuilds the site after each change until the task is canceled.
   func rebuild(after watch: SourceWatch) async throws {
     while true {
       try await watch.change()
@@ -87,7 +87,7 @@ final class PreviewedSite {
             + (files == 0 ? "nothing changed" : count(files, "file changed", "files changed")))
         warn(of: report)
       } catch let failure as Failure where failure.kind == .locked {
-        // An import is running.
+        // Another command, such as an import, has locked the store, so the build is tried again.
         try await watch.retry()
       } catch {
         await show(error)
@@ -124,7 +124,7 @@ final class PreviewedSite {
     await preview.change(failure: "\(error)")
   }
 
-  /// Prints the warnings of a build if they are not those of the build before.
+  /// Prints the warnings of a build, unless they equal those of the build before.
   private func warn(of report: BuildReport) {
     let lines =
       report.oversights.map(\.description)
@@ -134,14 +134,14 @@ final class PreviewedSite {
   }
 }
 
-/// The time that the last build has taken, without its pause.
+/// The duration of the last build, without its pause.
 private final class BuildPace {
   var last = Duration.zero
-  /// The pause of the present build.
+  /// The length of the pause in the current build.
   var pause = Duration.zero
 }
 
-/// Whether files other than pages have changed, on which pages that are already shown may depend.
+/// Whether files other than pages have changed. Pages that are already shown may depend on such files.
 private final class OtherFiles {
   var haveChanged = false
 

@@ -32,7 +32,7 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let server = try await SiteServer(port: port)
     let site = try PreviewedSite(options, audience)
-    // Changes during the first build are noticed, too.
+    // The watch begins before the first build, so that changes during the build are noticed, too.
     let watch = server.watch(site.sources)
     let preview = try await site.firstPreview()
     try announce(server.address)
@@ -53,7 +53,7 @@ struct Serve: AsyncParsableCommand {
   }
 }
 
-/// The JSON of the command.
+/// The JSON output of the command.
 private struct ServeSummary: Encodable {
   let address: String
 }

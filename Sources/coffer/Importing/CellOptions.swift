@@ -22,7 +22,7 @@ struct CellOptions: ParsableArguments {
       valueName: "number"))
   var headerLine: Int?
 
-  // Such as a hyphen.
+  // The text may start with a hyphen, or be a hyphen.
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -103,7 +103,7 @@ struct CellOptions: ParsableArguments {
     return rules
   }
 
-  /// The options that were given.
+  /// The names of the options that are given.
   var used: [String] {
     [
       ("--map", !map.isEmpty), ("--decimal", decimal != nil), ("--date-format", dateFormat != nil),
@@ -114,12 +114,14 @@ struct CellOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// The given options that rejected rows need again: a file of them has its own form, and a header on its first line.
+  /// The given options that an import of the rejects file needs, too. That file has its own form, and its header is on
+  /// the first line.
   var neededAgain: [String] {
     used.filter { !["--delimiter", "--encoding", "--header-line", "--extra-rows"].contains($0) }
   }
 
-  /// Archives, stores and JSON have no cells, so these options would be silently ignored.
+  /// Throws if options for cells are given with archives, stores or JSON, which have no cells and would silently ignore
+  /// them.
   func refuse(for sources: [String], besides others: [(name: String, isUsed: Bool)]) throws {
     let kinds = sources.map { ($0, SourceKind($0)) }
     guard let (source, kind) = kinds.first(where: { $0.1 != .cells }) else { return }

@@ -110,7 +110,7 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     if undo { return try runUndo() }
-    // Not in `validate`, which runs before unknown options are reported.
+    // This check is not in `validate`, which runs before unknown options are reported.
     guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
     try present(await imported())
   }
@@ -142,7 +142,7 @@ struct Import: AsyncParsableCommand {
 
   private func present(_ report: ImportReport) throws {
     let console = options.console
-    // Otherwise the rejects file has them.
+    // A dry run writes no rejects file, so it prints the problems of the rows.
     if dryRun, !report.refused.isEmpty { Standard.error.write(report.refused) }
     console.warn(report.warnings.problems)
     console.warn(report.oversights)
@@ -153,7 +153,7 @@ struct Import: AsyncParsableCommand {
     if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
   }
 
-  /// Prints the problems of the sources, and at the end what to do next.
+  /// Prints the problems of the sources, and then what the user can do.
   private func refused(_ failure: Failure) -> ExitCode {
     let canReject = failure.concernsRows && rejects == nil && sources.count == 1
     let next =
@@ -167,12 +167,12 @@ struct Import: AsyncParsableCommand {
   }
 }
 
-/// How an import handles an item with a missing photo file.
+/// What an import does with an item whose photo file is missing.
 enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
   case keep
 }
 
-/// What decides about the kind of a photo.
+/// The source of a photo's kind, if no column states the kind.
 enum PhotoKindChoice: String, CaseIterable, ExpressibleByArgument {
   case byName = "by-name"
   case none
@@ -181,7 +181,7 @@ enum PhotoKindChoice: String, CaseIterable, ExpressibleByArgument {
 extension ItemMatch: ExpressibleByArgument {}
 
 extension Import {
-  /// All options except `--undo` are for importing.
+  /// Throws if `--undo` is given with sources or options that are only for importing.
   func refuseOtherThanUndo() throws {
     let isImport =
       !sources.isEmpty || photos != nil || missingPhotos != nil || photoKinds != .byName

@@ -3,11 +3,11 @@ import InventoryImport
 import InventoryModel
 import InventoryStore
 
-/// The summary of an import.
+/// The text that an import prints at its end.
 struct ImportSummary {
   let text: String
 
-  /// `options` are those that an import of the rejected rows needs, too.
+  /// `options` are the given options that an import of the rejected rows needs, too.
   init(_ report: ImportReport, isDryRun: Bool, rejects: String?, options: [String]) {
     let would = isDryRun ? " would be" : ""
     var done: [String] = []
@@ -85,13 +85,13 @@ struct ImportSummary {
     text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
   }
 
-  /// Omissions and guesses, with the options that change them.
+  /// Returns lines about omissions and guesses, with the options that change them.
   private static func leftOut(_ report: ImportReport, isDryRun: Bool) -> [String] {
     var lines: [String] = []
     for remedy in LeftOutRows.Remedy.allCases {
       let rows = report.leftOut.filter { $0.remedy == remedy }.map(\.text)
       guard !rows.isEmpty else { continue }
-      // Importing the file once more would add its other rows again.
+      // Importing the same file again would add the rows again that were already imported.
       let how = isDryRun ? "use" : "undo this import with 'coffer import --undo', and repeat it with"
       lines.append(
         "left out: " + rows.joined(separator: ", ") + " (to import them, \(how) \(remedy.rawValue))")
@@ -125,18 +125,19 @@ struct ImportSummary {
     return lines
   }
 
-  /// Several items may share a photo file; a site counts it once.
+  /// Returns the number of new photo files; empty if it equals the number of attached photos. Several items may share a
+  /// file.
   private static func files(_ report: ImportReport) -> String {
     report.newPhotoFiles == report.photos ? "" : " (\(count(report.newPhotoFiles, "new file", "new files")))"
   }
 
-  /// The first names, and their number; JSON has all.
+  /// Returns all names, or the first 20 with the total number if there are more than 40. JSON has all names.
   private static func bounded(_ names: [String]) -> String {
     guard names.count > 40 else { return names.joined(separator: ", ") }
     return names.prefix(20).joined(separator: ", ") + ", ... (\(names.count) in all)"
   }
 
-  /// Printed if items were added but no column has the value.
+  /// Returns a fact about the missing value if items were added but no column has their value; otherwise empty.
   private static func valueless(_ report: ImportReport) -> [(attribute: String, fact: String)] {
     guard let header = report.valueHeader, report.added > 0 else { return [] }
     let example = header.isEmpty ? "Header" : header
@@ -148,7 +149,7 @@ struct ImportSummary {
     ]
   }
 
-  /// The sources and formats of attributes and fields: one line per fact, attributes first, in two columns.
+  /// Returns the sources and formats of attributes and fields: one line per fact in two columns, attributes first.
   private static func attributes(_ report: ImportReport) -> [String] {
     let facts: [(attribute: String, fact: String)] =
       report.columns.map { ($0.attribute, "from the column '\($0.header)'") } + valueless(report)
@@ -166,7 +167,7 @@ struct ImportSummary {
   }
 }
 
-/// The output of a running import: its progress, the attached photos, the changes of an update.
+/// The output of a running import: the progress, the attached photos, and the changes of an update.
 ///
 /// Used by a single task.
 final class ImportConsole {
@@ -174,7 +175,7 @@ final class ImportConsole {
   private let clock: StageClock
   private let showsChanges: Bool
   private let bar: ProgressBar
-  /// The time spent on storing rows so far, and the start of the current interval.
+  /// The time that was spent on storing rows, and the start of the current interval.
   private var importing = Duration.zero
   private var last = ContinuousClock.now
 
@@ -204,7 +205,7 @@ final class ImportConsole {
     }
   }
 
-  /// One line per field.
+  /// Prints one line per changed field.
   private func write(_ changes: [ItemChange], at place: Problem.Place) {
     bar.clear()
     for change in changes { Standard.output.write("\(Problem(place, change.text))\n") }

@@ -61,7 +61,7 @@ struct ItemEdit: ParsableCommand {
   }
 }
 
-/// The same change to several items. The photos are read once, for the first of them.
+/// The same change to several items. The photo files are read once, for the first item.
 private struct ItemEdits {
   private var draft: ItemDraft
   private let files: [String]
@@ -92,7 +92,7 @@ private struct ChangedItem {
 
   var isChanged: Bool { !changes.isEmpty || photos.isChange }
 
-  /// The changes, one text each.
+  /// One text for each change.
   var texts: [String] { changes.map(\.text) + photoTexts }
 
   private var photoTexts: [String] {
@@ -123,7 +123,7 @@ extension [ChangedItem] {
 }
 
 extension ItemChange {
-  /// `valueInDollars: '10.00' -> nothing`.
+  /// The change as a text, such as `valueInDollars: '10.00' -> nothing`.
   var text: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
 
   private static func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "nothing" }

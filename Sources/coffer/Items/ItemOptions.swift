@@ -4,9 +4,9 @@ import Foundation
 import InventoryModel
 import InventoryStore
 
-/// The attributes of an item in options; an empty value clears an attribute.
+/// The options for the attributes of an item. An empty value clears an attribute.
 struct ItemOptions: ParsableArguments {
-  // A value may start with a hyphen: -5, or a list in notes.
+  // A value may start with a hyphen, such as -5 or a list in notes.
   @Option(parsing: .unconditional, help: .value("label", "The asset type; created if it does not exist."))
   var type: String?
 
@@ -30,7 +30,7 @@ struct ItemOptions: ParsableArguments {
     for text in field { _ = try Self.field(text) }
   }
 
-  /// `currency` is the site's.
+  /// Sets the stated attributes in a draft. `currency` is the currency of the site.
   func fill(_ draft: inout ItemDraft, currency: String) throws {
     draft.dateCreated = dateCreated
     if let value = Self.stated(value) { draft.valueInDollars = try money(value, currency: currency) }
@@ -59,7 +59,7 @@ struct ItemOptions: ParsableArguments {
     return Field(name: parts[0], value: parts[1])
   }
 
-  /// The notes without the final line end of a text file.
+  /// Returns the notes, which are read from standard input for `-`, without the line end of a text file.
   private func readNotes() throws -> String? {
     guard notes == "-" else { return notes }
     let bytes = try FileHandle.standardInput.readToEnd() ?? Data()
@@ -71,7 +71,7 @@ struct ItemOptions: ParsableArguments {
   }
 }
 
-/// The items that a command changes: named ones, or those that match a predicate.
+/// The items that a command changes: those that are named, or those that match a predicate.
 struct ItemChoice: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
@@ -80,14 +80,14 @@ struct ItemChoice: ParsableArguments {
       "A predicate that selects the items, such as \"fields.room == 'Hall'\"; try it with --dry-run first."))
   var predicate: String?
 
-  /// Validates without opening anything.
+  /// Checks the predicate before any store is opened.
   func validate() throws {
     try refuseEmpty(predicate, "--where", "a predicate")
     _ = try selection()
   }
 
-  /// Refuses both names and a predicate, or neither. Not for `validate`, which runs before unknown options are
-  /// reported.
+  /// Throws if names and a predicate are both given, or neither. Not called in `validate`, which runs before unknown
+  /// options are reported.
   func check(_ names: [String]) throws {
     if predicate != nil, let name = names.first {
       throw ValidationError("'\(name)' and --where cannot be combined; remove one of them")
@@ -123,7 +123,7 @@ struct PositionOptions: ParsableArguments {
     }
   }
 
-  /// `nil` if there is none.
+  /// Returns the position; `nil` if no option states one.
   func resolved(in edit: StoreEdit) throws(Failure) -> ItemPosition? {
     if let before { return .before(try edit.item(named: before).id) }
     if let after { return .after(try edit.item(named: after).id) }

@@ -3,7 +3,7 @@ import InventoryModel
 import InventoryReports
 import InventorySettings
 
-/// The options of reports that have a cover with the policy.
+/// The options of reports that have a cover with details of the policy.
 struct DetailOptions: ParsableArguments {
   @Option(
     name: .customLong("detail"),
@@ -23,7 +23,7 @@ struct DetailOptions: ParsableArguments {
     try set(in: &settings)
   }
 
-  /// Refuses details of a loss, which only a claim has.
+  /// Throws if details of a loss are given, which only claims have.
   func refuseDetailsOfLoss() throws {
     let names = texts.compactMap { $0.split(separator: "=").first.map(String.init) }
     if let name = names.first(where: ReportSettings.detailNamesOfLoss.contains) {
@@ -31,7 +31,7 @@ struct DetailOptions: ParsableArguments {
     }
   }
 
-  /// Refuses to group by rooms that the audience does not see: all items would be without one.
+  /// Throws if items are to be grouped by rooms that the audience does not see, because no item would have a room.
   func refuseHiddenRooms(_ disclosure: Disclosure, _ settings: SiteSettings) throws {
     let names =
       FieldRole.room.names + [settings.placeField, settings.report.fields[.room]].compactMap(\.self)
@@ -41,7 +41,7 @@ struct DetailOptions: ParsableArguments {
     )
   }
 
-  /// Replaces the details of site.yml.
+  /// Replaces details of site.yml with those given as options.
   func set(in settings: inout ReportSettings) throws {
     for text in texts {
       guard let equals = text.firstIndex(of: "=") else {

@@ -21,7 +21,7 @@ struct ReportChanges: AsyncParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument, Sendable {
     case markdown, html, json, csv, pdf, line
 
-    /// `nil` for a line.
+    /// The format of the report; `nil` for a single line.
     var report: ReportFormat? { ReportFormat(rawValue: rawValue) }
 
     var named: NamedReport { self == .line ? .line : .changes }

@@ -63,7 +63,7 @@ struct ReportClaim: AsyncParsableCommand {
     try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }
   }
 
-  /// The option, otherwise what `details` state. The time of the day does not count.
+  /// Returns the day given with `--loss-date`, or else the day in `details`, without the time of day.
   private func lossDay(_ details: PolicyDetails) throws -> Timestamp {
     try timestamp((lossDate ?? statedDay(details)).dayText)
   }
@@ -81,7 +81,7 @@ struct ReportClaim: AsyncParsableCommand {
     return day
   }
 
-  /// Refuses a list with unknown keys.
+  /// Returns the claim. Throws if the list has keys that are not in the store.
   private func claim(of list: ItemKeyList?, on lossDay: Timestamp, in store: InventoryStore) throws
     -> ClaimRequest
   {
@@ -93,7 +93,7 @@ struct ReportClaim: AsyncParsableCommand {
     return claim
   }
 
-  /// `nil` if `--select` is a predicate.
+  /// Returns the list of keys in a file or in standard input; `nil` if `--select` is a predicate.
   private func list() throws -> ItemKeyList? {
     let kind = try? FileKind(at: select)
     return select == "-" || kind != nil && kind != .folder ? try ItemKeyList(select) : nil

@@ -52,7 +52,7 @@ struct ReportDates: ParsableCommand {
   }
 }
 
-/// The JSON of the command.
+/// The JSON output of the command.
 private struct DatesSummary: Encodable {
   let output: String
   let dates: Int

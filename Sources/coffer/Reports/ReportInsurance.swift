@@ -65,7 +65,8 @@ extension LimitProfile: ExpressibleByArgument {
   package static var allValueStrings: [String] { builtIn.map(\.name) }
 }
 
-/// Parses the value of `--max-size`: `10MB`, `1.5MB`, `800kB`, or a number of bytes. Must be whole bytes.
+/// Parses the value of `--max-size`: `10MB`, `1.5MB`, `800kB`, or a number of bytes. Throws if the size is not a whole
+/// number of bytes.
 @Sendable func size(_ text: String) throws -> Int {
   let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1000), ("B", 1), ("", 1)]
   let upper = text.uppercased()

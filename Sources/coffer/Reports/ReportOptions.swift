@@ -18,7 +18,7 @@ struct ReportCommand: ParsableCommand {
     ])
 }
 
-/// The options of every report.
+/// The options that reports on insurance, gaps, claims and changes share.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -41,7 +41,8 @@ struct ReportOptions: ParsableArguments {
 
   func validate() throws { try refuseEmpty(output, "--output") }
 
-  /// The destination of the report. `name` is the report's name; without one, it is a line that is always printed.
+  /// Returns the destination of the report. `name` is the name of the report; `nil` for a single line, which is
+  /// printed.
   private func destination(_ format: ReportFormat, of name: String?) throws -> ReportDestination {
     let file = try reportFile(output, named: name.map { $0 + "." + (format.fileExtension ?? "") })
     let destination = file.map(ReportDestination.init(typed:)) ?? .standardOutput
@@ -56,7 +57,7 @@ struct ReportOptions: ParsableArguments {
     return destination
   }
 
-  /// Resolves all options of a report. `inputs` are other files that it reads.
+  /// Resolves all options of a report. `inputs` are further files that the report reads.
   func resolve(
     _ format: ReportFormat?, of report: NamedReport, _ options: SiteOptions,
     selecting chosen: ChosenItems = ChosenItems(), on sheets: PDFOptions, details: DetailOptions? = nil,
@@ -96,13 +97,13 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// What the options of a report depend on.
+/// A kind of report, with the properties that its options depend on.
 struct NamedReport {
-  /// `nil` for a line that is always printed.
+  /// The name of the report; `nil` for a single line, which is printed.
   let name: String?
   /// The default audience.
   let audience: Audience
-  /// An audience that does not see all of these is refused.
+  /// The attributes that the audience must see; for other audiences, the report is refused.
   let attributes: [ItemAttribute]
   /// The default maximum size of a file, in bytes; `nil` if there is none.
   let maxSize: Int?
@@ -117,24 +118,24 @@ struct NamedReport {
   static let claim = NamedReport("claim", for: .insurer, needs: proof)
   static let gaps = NamedReport("gaps", for: .owner, needs: proof)
   static let changes = NamedReport("changes", for: .owner, needs: proof)
-  /// The changes in a single line.
+  /// The line about changes, for a log.
   static let line = NamedReport(nil, for: .owner, needs: proof)
 
-  /// Without any of these, a report on documentation is empty.
+  /// The attributes that a report on documentation cannot do without.
   private static let proof: [ItemAttribute] = [
     .itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos,
   ]
 }
 
-/// The resolved parameters of a command that writes a report.
+/// The resolved options of a command that writes a report.
 struct ReportWork {
   let request: ReportRequest
   let store: InventoryStore
   let console: Console
   let clock: StageClock
 
-  /// Writes the report, showing progress, then prints its notes and summary. `line` writes a single line for a log
-  /// instead.
+  /// Writes the report and shows the progress, then prints notes and a summary. If `line` is given, writes only the
+  /// line that it returns.
   func write<Content: Report>(
     line: ((Content) -> String)? = nil, _ make: (@escaping (ReportProgress) -> Void) throws -> Content
   ) async throws {
@@ -156,7 +157,7 @@ struct ReportWork {
 }
 
 extension ReportDestination {
-  /// A path with a trailing slash is a folder, and so is an existing one without it.
+  /// Creates a folder if the path ends with a slash or an existing folder has this path, or else a file.
   fileprivate init(typed path: String) {
     guard path.hasSuffix("/") || (try? FileKind(at: path)) == .folder else {
       self = .file(path)
@@ -165,7 +166,7 @@ extension ReportDestination {
     self = .folder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
-  /// Whether this is the same file as another path.
+  /// Whether this destination is a file that exists and is the same file as another path.
   fileprivate func isSame(as other: String) -> Bool {
     guard case .file(let path) = self, let own = FileID(path) else { return false }
     return own == FileID(other)
@@ -213,9 +214,9 @@ struct PDFOptions: ParsableArguments {
   }
 }
 
-/// Parses the value of `--pdf-engine`.
+/// The value of `--pdf-engine`.
 struct EngineChoice: Sendable {
-  /// `nil` for `auto`.
+  /// The engine; `nil` for `auto`.
   let engine: PDFEngine?
 
   init(_ text: String, among engines: [PDFEngine] = PDFEngine.allCases) throws {
@@ -227,8 +228,8 @@ struct EngineChoice: Sendable {
   }
 }
 
-/// The output file of a report; `nil` for standard output. `output` is the value of `--output`; a report without a
-/// `name` is always printed.
+/// Returns the output file of a report; `nil` for standard output. `output` is the value of `--output`, and `name` is
+/// the default file name; a report without a default name is always printed.
 ///
 /// Without `--output`, a report on a terminal is written to a file in the current folder named after the report, such
 /// as `insurance.html`, because HTML is not readable on a terminal. Pipes and `--output -` get the report itself.
@@ -243,9 +244,9 @@ func reportFile(_ output: String?, named name: String?) throws(Failure) -> Strin
   return name
 }
 
-/// Whether a file is marked as written by Coffer, which is possible in HTML, Markdown, JSON and calendars. A CSV has no mark, and
-/// people continue editing it; the contents of a PDF depend on its engine. To replace these, a user must name them with
-/// `--output`.
+/// Whether a file is marked as written by Coffer, which is possible in HTML, Markdown, JSON and calendars. A CSV has no
+/// mark, and people edit it further; the contents of a PDF depend on its engine. A user who wants to replace a CSV or a
+/// PDF must name the file with `--output`.
 private func isReport(_ path: String) -> Bool {
   guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
     return false

@@ -1,26 +1,26 @@
 import Diagnostics
 import Foundation
 
-/// Warnings and problems as GitHub shows them beside the lines of files: as commands for the runner of a workflow.
+/// Warnings and problems as commands for the runner of a workflow, which GitHub shows beside the lines of files.
 /// Source: "Workflow commands for GitHub Actions" in GitHub's documentation.
 struct Annotations {
   enum Level: String {
     case error, warning
   }
 
-  /// GitHub shows about ten annotations of a level for each step of a job.
+  /// The maximum number of annotations of a level. GitHub shows about ten for each step of a job.
   static let most = 10
 
   private let checkout: Checkout
 
-  /// `nil` outside of GitHub Actions.
+  /// Returns `nil` outside of GitHub Actions.
   init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
     checkout = Checkout(environment)
   }
 
-  /// A line for each place, up to ten for all kinds together, and then a line with the number of the others of each
-  /// kind. The kinds take turns, so that each one is shown.
+  /// Returns a line for each place, up to ten in total, and for each kind a line with the number of its other places.
+  /// The kinds take turns, so that each kind is shown.
   func lines(_ oversights: [Oversight]) -> [String] {
     var shown = oversights.map { _ in 0 }
     while shown.reduce(0, +) < Self.most {
@@ -38,14 +38,14 @@ struct Annotations {
     }
   }
 
-  /// The first ten problems as annotations, and the others as plain text.
+  /// Returns the first ten problems as annotations, and the others as plain text.
   func lines(_ problems: Problems) -> [String] {
     let rest = problems.count - problems.first.count
     return problems.first.prefix(Self.most).map { line(.error, $0) }
       + problems.first.dropFirst(Self.most).map(\.description) + (rest > 0 ? ["... and \(rest) more"] : [])
   }
 
-  /// The same for warnings.
+  /// Returns the first ten warnings as annotations, and the others as plain text.
   func lines(warnings: [Problem]) -> [String] {
     warnings.prefix(Self.most).map { line(.warning, $0) }
       + warnings.dropFirst(Self.most).map(\.asWarning.description)
@@ -58,7 +58,7 @@ struct Annotations {
       column: place.column)
   }
 
-  /// A command for the runner. Each one is a single line.
+  /// Returns a command for the runner, in a single line.
   func line(_ level: Level, _ message: String, file: String?, line: Int?, column: Int? = nil) -> String {
     var properties: [String] = []
     if let file { properties.append("file=" + Self.property(checkout.path(of: file))) }
@@ -77,7 +77,7 @@ struct Annotations {
   }
 }
 
-/// The folder of the repository that a job of GitHub or GitLab has checked out, otherwise the current folder.
+/// The folder of the repository that a job of GitHub or GitLab has checked out, or else the current folder.
 struct Checkout {
   private let top: String
 
@@ -86,7 +86,7 @@ struct Checkout {
     top = Self.real(stated ?? ".")
   }
 
-  /// Relative to the repository, without `./`; absolute for a file elsewhere.
+  /// Returns the path relative to the repository, without `./`, or an absolute path for a file outside of it.
   func path(of file: String) -> String {
     let path = Self.real(file)
     return path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : path
@@ -98,21 +98,21 @@ struct Checkout {
 }
 
 extension Console {
-  /// Prints a line for each warning, on GitHub as an annotation.
+  /// Prints one line per warning, as an annotation on GitHub.
   func warn(_ warnings: [Problem]) {
     for line in Annotations()?.lines(warnings: warnings) ?? warnings.map(\.asWarning.description) {
       warn(line)
     }
   }
 
-  /// Prints a line for each kind, or on GitHub for each place.
+  /// Prints one line per kind of mistake, or an annotation for each place on GitHub.
   func warn(_ oversights: [Oversight]) {
     for line in Annotations()?.lines(oversights) ?? oversights.map(\.description) { warn(line) }
   }
 }
 
 extension Standard {
-  /// Prints problems for people, or on GitHub as annotations.
+  /// Prints problems as text, or as annotations on GitHub.
   func write(_ problems: Problems) {
     write((Annotations()?.lines(problems).joined(separator: "\n") ?? problems.description) + "\n")
   }

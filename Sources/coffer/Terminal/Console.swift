@@ -2,32 +2,32 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 
-/// The output of a command: results go to standard output, everything else to standard error.
+/// The output of a command: results go to standard output, and everything else goes to standard error.
 struct Console: Sendable {
   let isQuiet: Bool
   let isVerbose: Bool
   let isJSON: Bool
 
-  /// Whether text for people is wanted.
+  /// Whether a text for people is printed.
   var printsText: Bool { !isQuiet && !isJSON }
 
-  /// Prints something unless `--quiet` is given.
+  /// Prints a note to standard error, unless `--quiet` is given.
   func note(_ text: String) {
     if !isQuiet { warn(text) }
   }
 
-  /// Prints something only with `--verbose`.
+  /// Prints a detail to standard error, only with `--verbose`.
   func say(_ text: @autoclosure () -> String) {
     if isVerbose { warn(text()) }
   }
 
-  /// Prints a warning.
+  /// Prints a warning to standard error, even with `--quiet`.
   func warn(_ text: String) { Standard.error.write(text + "\n") }
 
-  /// Writes a result unchanged.
+  /// Writes a result to standard output unchanged.
   func write(_ bytes: [UInt8]) throws { try Standard.output.writeResult(bytes) }
 
-  /// Prints a summary as JSON with `--json`, otherwise as text unless `--quiet` is given.
+  /// Prints a summary as JSON with `--json`, or else as text. With `--quiet`, the text is not printed.
   func print(_ summary: some Encodable, _ words: String) throws {
     if isJSON {
       let encoder = JSONEncoder()
@@ -38,13 +38,13 @@ struct Console: Sendable {
     }
   }
 
-  /// Prints a list as JSON with `--json`, otherwise a line of text for each element, even with `--quiet`.
+  /// Prints a list as JSON with `--json`, or else one line of text per element, even with `--quiet`.
   func print<Element: Encodable>(_ list: [Element], line: (Element) -> String) throws {
     if isJSON { return try print(list, "") }
     for element in list { try write(Array((line(element) + "\n").utf8)) }
   }
 
-  /// Prints the summary of a saved change; if that fails, the message says that the change was saved.
+  /// Prints the summary of a saved change. If printing fails, the error states that the change was saved.
   func printSaved(_ summary: some Encodable, _ words: String, isDryRun: Bool) throws {
     do {
       try print(summary, words)
@@ -53,14 +53,14 @@ struct Console: Sendable {
     }
   }
 
-  /// Shows the progress of some work, and clears it at the end.
+  /// Calls `work` with a progress line, which is removed at the end.
   func showingProgress<Result>(_ work: (ProgressBar) throws -> Result) rethrows -> Result {
     let bar = ProgressBar(isQuiet: isQuiet)
     defer { bar.clear() }
     return try work(bar)
   }
 
-  /// The same for asynchronous work.
+  /// Calls asynchronous `work` with a progress line, which is removed at the end.
   func showingProgress<Result>(_ work: (ProgressBar) async throws -> Result) async rethrows -> Result {
     let bar = ProgressBar(isQuiet: isQuiet)
     defer { bar.clear() }
@@ -68,10 +68,10 @@ struct Console: Sendable {
   }
 }
 
-/// `'a', 'b'`.
+/// Returns names in quotes: `'a', 'b'`.
 func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
-/// `1 item`, `2 items`.
+/// Returns a number with its noun: `1 item`, `2 items`.
 func count(_ number: Int, _ one: String, _ many: String) -> String {
   "\(number) " + (number == 1 ? one : many)
 }
@@ -87,9 +87,9 @@ struct ConsoleOptions: ParsableArguments {
   var console: Console { Console(isQuiet: quiet, isVerbose: false, isJSON: json) }
 }
 
-/// A progress line on a terminal; nothing anywhere else.
+/// A progress line on a terminal. Without a terminal, nothing is shown.
 ///
-/// Used by a single task. It is drawn at most ten times a second, so its cost is negligible.
+/// Used by a single task. The line is drawn at most ten times a second, so its cost is negligible.
 final class ProgressBar {
   private let isShown: Bool
   private var lastDrawing = ContinuousClock.now - .seconds(1)
@@ -103,7 +103,7 @@ final class ProgressBar {
     show(Self.line(what, done, of: total), isLast: done == total)
   }
 
-  /// The last line is always drawn.
+  /// Draws a line, unless the last one was drawn less than 100 ms ago. With `isLast`, the line is always drawn.
   func show(_ line: @autoclosure () -> String, isLast: Bool = false) {
     guard isShown, ContinuousClock.now - lastDrawing > .milliseconds(100) || isLast else { return }
     lastDrawing = .now

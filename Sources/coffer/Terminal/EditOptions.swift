@@ -4,7 +4,7 @@ import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// The first line of every dry run; the rest is the same as in a real run.
+/// The first line of every dry run. The other lines are those of a real run.
 let dryRunNotice = "dry run: nothing was saved"
 
 /// The options of every command that changes the store.
@@ -14,7 +14,7 @@ struct EditOptions: ParsableArguments {
 
   @OptionGroup var options: SiteOptions
 
-  /// Changes the store, saves the change unless it is a dry run, and prints a summary.
+  /// Changes the store and prints a summary. The change is saved unless this is a dry run.
   func edit(_ change: (StoreEdit, SiteSettings) throws -> EditSummary) throws {
     let work = try options.resolve(for: dryRun ? .trying : .writing)
     let edit = try work.store.edit()
@@ -27,7 +27,7 @@ struct EditOptions: ParsableArguments {
       isDryRun: dryRun)
   }
 
-  /// Changes one item. `change` returns what was done.
+  /// Changes one item. `change` returns a sentence about what was done.
   func edit(_ item: String, _ change: (EditedItem, StoreEdit) throws -> String) throws {
     try edit { edit, _ in
       let item = try edit.item(named: item)
@@ -38,13 +38,13 @@ struct EditOptions: ParsableArguments {
 
 /// The result of a command that changes the store.
 struct EditSummary {
-  /// A single sentence.
+  /// A single sentence about the result.
   let done: String
-  /// One line each; JSON has all.
+  /// One line per change. Text may show only the first ones; JSON has all of them.
   var changes: [String] = []
   /// The keys of the affected items.
   var keys: [ItemKey] = []
-  /// Asset types that were created.
+  /// The labels of the asset types that were created.
   var newTypes: [String] = []
   /// Whether only the first changes are shown without `--verbose` or `--dry-run`.
   var isBulk = false

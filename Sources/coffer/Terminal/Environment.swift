@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import InventoryModel
 
-/// The process environment.
+/// The environment of the process, and the machine.
 enum Environment {
-  /// The width in characters of the terminal that is standard output, from COLUMNS or from the terminal. `nil` if it is
-  /// unknown, or if standard output is not a terminal.
+  /// The width of the terminal in characters, from COLUMNS or from the terminal itself. `nil` if the width is unknown,
+  /// or if standard output is not a terminal.
   static var columns: Int? {
     guard Standard.output.isTerminal else { return nil }
     if let text = ProcessInfo.processInfo.environment["COLUMNS"], let columns = Int(text), columns > 0 {
@@ -19,13 +19,13 @@ enum Environment {
   /// The number of available cores.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// The socket of the ssh-agent; `nil` if none is running.
+  /// The path of the socket of the ssh-agent; `nil` if SSH_AUTH_SOCK is not set.
   static var agentSocket: String? { ProcessInfo.processInfo.environment["SSH_AUTH_SOCK"] }
 
-  /// Whether a continuous-integration job runs the program. The log of a job can be a terminal.
+  /// Whether the program runs in a continuous-integration job, whose log can be a terminal.
   static var isJob: Bool { ProcessInfo.processInfo.environment["CI"] != nil }
 
-  /// SOURCE_DATE_EPOCH, the time of reproducible builds; `nil` if it is not set.
+  /// Returns the time of reproducible builds from SOURCE_DATE_EPOCH; `nil` if the variable is not set.
   static func sourceDate() throws -> Timestamp? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty else {
       return nil
@@ -36,7 +36,7 @@ enum Environment {
     return timestamp
   }
 
-  /// The current time for new records: SOURCE_DATE_EPOCH, otherwise the clock.
+  /// Returns the current time, for example for new records: SOURCE_DATE_EPOCH if it is set, or else the clock.
   static func now() throws -> Timestamp {
     let seconds = Int64(Date().timeIntervalSince1970)
     guard let now = try sourceDate() ?? Timestamp(secondsSince1970: seconds) else {

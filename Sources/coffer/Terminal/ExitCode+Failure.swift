@@ -4,7 +4,7 @@ import Foundation
 import InventoryStore
 
 extension Failure {
-  /// The codes of sysexits.h.
+  /// The exit code for this kind of failure, as in `sysexits.h`.
   var exitCode: Int32 {
     switch kind {
     case .badData: 65
@@ -18,7 +18,7 @@ extension Failure {
   }
 }
 
-/// Prints findings to stderr. If there are any, the exit code is 1.
+/// Prints findings to standard error. If there are any, throws the exit code 1.
 func failWhere(_ findings: Problems?...) throws {
   let found = findings.compactMap(\.self).filter { !$0.isEmpty }
   guard !found.isEmpty else { return }
@@ -27,13 +27,14 @@ func failWhere(_ findings: Problems?...) throws {
 }
 
 extension Error {
-  /// The only place that prints failures to stderr and converts them to exit codes. Any other error is a bug: 70.
+  /// The error with which the program exits. No other place prints failures to standard error and converts them to exit
+  /// codes. An unknown error is a bug, and its exit code is 70.
   var exitError: any Error {
     switch self {
     case let failure as Failure:
       Standard.error.write(failure.problems)
       return ExitCode(failure.exitCode)
-    // The message contains text of the command line.
+    // The error is about a predicate or a sort key on the command line, so the usage is wrong.
     case let error as SelectionError: return ValidationError("\(error)")
     case is ClosedOutput: return ExitCode.success
     case is ValidationError, is ExitCode: return self
@@ -45,7 +46,7 @@ extension Error {
     }
   }
 
-  /// The help or the version is a result, so failing to write it is an error.
+  /// The exit after the help or the version, which are results: if they cannot be written, that is an error.
   private var shown: any Error {
     do {
       try Standard.output.writeResult(Array("\(Coffer.fullMessage(for: self))\n".utf8))

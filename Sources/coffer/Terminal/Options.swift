@@ -4,7 +4,8 @@ import InventoryStore
 import ValueParsing
 
 extension CommandConfiguration {
-  /// The help of a command shows its examples before `more`. Without `name`, the command is named after its type.
+  /// Creates a command whose help shows the examples before `more`. Without `name`, the command is named after its
+  /// type.
   init(
     _ abstract: String, named name: String? = nil, usage: String? = nil, examples: String...,
     more: String? = nil, subcommands: [any ParsableCommand.Type] = []
@@ -17,11 +18,11 @@ extension CommandConfiguration {
 }
 
 extension ArgumentHelp {
-  /// The help of an option or an argument, and the name of its value in the usage.
+  /// Returns the help of an option or an argument. `name` is the name of the value in the usage.
   static func value(_ name: String, _ help: String) -> ArgumentHelp { ArgumentHelp(help, valueName: name) }
 }
 
-/// Converts the errors of `read` for ArgumentParser, which adds the option's name and the usage.
+/// Returns `read` with its errors converted for ArgumentParser, which adds the name of the option and the usage.
 func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
   -> @Sendable (String) throws -> Value
 {
@@ -30,13 +31,13 @@ func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
   }
 }
 
-/// Refuses an empty option value, as in `--output "$FOLDER"` if FOLDER is not set: an empty path could mean the root
-/// folder, and an empty predicate could mean everything.
+/// Throws if the value of an option is empty, as in `--output "$FOLDER"` if FOLDER is not set. An empty path could mean
+/// the root folder, and an empty predicate could mean everything.
 func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") throws {
   guard value != "" else { throw ValidationError("\(name) is empty; write \(what)") }
 }
 
-/// Parses a date in an option.
+/// Parses a date in the value of an option.
 @Sendable func timestamp(_ text: String) throws -> Timestamp {
   guard let timestamp = Timestamp(text) else {
     throw ValidationError("'\(text)' is not a date; write it like 2026-03-18")
@@ -52,7 +53,7 @@ func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") th
   return level
 }
 
-/// Parses an amount in an option, like in an import. `currency` is the site's.
+/// Parses an amount in the value of an option, as imports do. `currency` is the currency of the site.
 func money(_ text: String, currency: String) throws -> Money {
   do { return try SingleAmount.money(text, currency: Currency(code: currency)) } catch {
     throw ValidationError("\(error)")

@@ -1,16 +1,17 @@
 import InventoryExports
 import InventoryReports
 
-/// A format of a file that the name of the file can state.
+/// A format of files that can be chosen by the extension of a file name.
 protocol OutputFormat: CaseIterable, Sendable {
-  /// The format of a file whose name states none.
+  /// The default format, for a file whose extension is not known.
   static var usual: Self { get }
-  /// The extension of its files; `nil` if they have no special one.
+  /// The extension of files in this format; `nil` if there is no special extension.
   var fileExtension: String? { get }
 }
 
 extension OutputFormat {
-  /// `stated` is the value of `--format`, and `output` the file of `--output`.
+  /// Returns the stated format, or else the one for the extension of the output file, or else the default. `stated` is
+  /// the value of `--format`, and `output` is the value of `--output`.
   static func chosen(_ stated: Self?, for output: String?) -> Self {
     if let stated { return stated }
     let name = output?.lowercased() ?? ""
@@ -21,7 +22,7 @@ extension OutputFormat {
     fileExtension.map { name.hasSuffix("." + $0) } ?? false
   }
 
-  /// The sentence about the default in the help of `--format`.
+  /// Returns the help of `--format`, with a sentence about the default.
   static func help(_ text: String) -> String {
     "\(text) (default: from the file name of --output, otherwise \(usual))."
   }

@@ -6,7 +6,7 @@ import InventoryReports
 import InventorySettings
 import InventoryStore
 
-/// The items that a command uses.
+/// The option that selects the items that a command uses.
 struct WhereOption: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
@@ -15,7 +15,7 @@ struct WhereOption: ParsableArguments {
       "Select items by a predicate, such as \"fields.Room == 'Hall' AND valueInDollars > 50\"."))
   var predicate: String?
 
-  /// Validates without opening anything.
+  /// Checks the predicate before any store is opened.
   func validate() throws {
     try refuseEmpty(predicate, "--where", "a predicate")
     _ = try selection()
@@ -24,7 +24,7 @@ struct WhereOption: ParsableArguments {
   func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
 }
 
-/// The order of the items that a command uses.
+/// The option for the order of the items that a command uses.
 struct SortOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -34,25 +34,25 @@ struct SortOption: ParsableArguments {
     ))
   var sort: String?
 
-  /// Validates without opening anything.
+  /// Checks the sort keys before any store is opened.
   func validate() throws {
     try refuseEmpty(sort, "--sort", "a key")
     _ = try ItemSelection.typed(sort: sort)
   }
 }
 
-/// The items that a command uses, and their order.
+/// The options for the items that a command uses, and for their order.
 struct SelectionOptions: ParsableArguments {
   @OptionGroup var items: WhereOption
   @OptionGroup var order: SortOption
 
-  /// `nil` for all items in their order. `now` is the value of `now()` in a predicate, if it differs from the current
-  /// time.
+  /// Returns the selection; `nil` for all items in their order. `now` is the value of `now()` in a predicate; `nil` for
+  /// the current time.
   func selection(now: Timestamp? = nil) throws -> ItemSelection? {
     try ItemSelection.typed(items.predicate, sort: order.sort, now: now)
   }
 
-  /// The same, with the options as the user typed them.
+  /// Returns the selection together with the options as the user typed them.
   func chosen(now: Timestamp?) throws -> ChosenItems {
     ChosenItems(
       items: try selection(now: now), typed: TypedSelection(where: items.predicate, sort: order.sort))
@@ -64,14 +64,14 @@ struct SelectionOptions: ParsableArguments {
 
 /// The items of a report.
 struct ChosenItems {
-  /// `nil` for all items in their order.
+  /// The selection; `nil` for all items in their order.
   var items: ItemSelection?
-  /// The options that chose them.
+  /// The options with which the items were selected, as the user typed them.
   var typed = TypedSelection()
 }
 
 extension ItemSelection {
-  /// A selection from options; `nil` without them.
+  /// Returns the selection that the options state; `nil` if there are no options.
   static func typed(_ predicate: String? = nil, sort: String? = nil, now: Timestamp? = nil) throws
     -> ItemSelection?
   {
@@ -84,7 +84,7 @@ extension ItemSelection {
   }
 }
 
-/// The option of every command with output for an audience.
+/// The option of the commands whose output is for an audience.
 struct AudienceOptions: ParsableArguments {
   @Option(
     help: .value(

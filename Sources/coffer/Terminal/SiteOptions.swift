@@ -5,7 +5,7 @@ import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// `--site`, also of commands that open no store.
+/// The option `--site`, which even some commands without a store have.
 struct SiteFolderOption: ParsableArguments {
   @Option(
     help: .value(
@@ -16,7 +16,7 @@ struct SiteFolderOption: ParsableArguments {
   func validate() throws { try refuseEmpty(site, "--site") }
 }
 
-/// The options of every command with a store.
+/// The options of every command that uses a store.
 struct SiteOptions: ParsableArguments {
   @OptionGroup var folder: SiteFolderOption
 
@@ -46,7 +46,8 @@ struct SiteOptions: ParsableArguments {
 
   var site: String? { folder.site }
 
-  /// Refuses `--json` for a command that writes its result to standard output. `file` is its output file, if any.
+  /// Throws if `--json` is given and the command writes its result to standard output. `file` is the output file; `nil`
+  /// for standard output.
   func refuseMixing(with result: String, in file: String?) throws {
     if json, file == nil {
       throw ValidationError("--json would mix the summary with the \(result); choose a file with --output")
@@ -56,8 +57,9 @@ struct SiteOptions: ParsableArguments {
   var console: Console { Console(isQuiet: quiet, isVerbose: verbose, isJSON: json) }
 
   /// Resolves the options with the environment and site.yml, and opens the store. Without `audience`, the default is
-  /// `usual`, otherwise the site's audience. For a store of another app, prints guesses and omissions, and with
-  /// `picturesAreRead` the unsupported pictures. A build reports keys of several stores that clash at its end.
+  /// `usual`, or else the site's audience. For a store of another app, prints guesses and omissions, and with
+  /// `picturesAreRead` the unsupported pictures. Prints the keys that several stores use, except for a build, which
+  /// reports them at its end.
   func resolve(
     for access: InventoryStore.Access, _ audience: AudienceOptions? = nil, usual: Audience? = .owner,
     _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false
@@ -80,8 +82,8 @@ struct SiteOptions: ParsableArguments {
       asOf: try asOf ?? Environment.sourceDate(), console: console, clock: clock)
   }
 
-  /// A default site may be missing if it `isOptional` because a store is given. If it exists, it may have settings for
-  /// a Core Data store.
+  /// Returns the site, whose settings may be needed to read a Core Data store. If a store is given, the site
+  /// `isOptional`: a missing default site is `nil`.
   func ownSite(isOptional: Bool) throws -> Site? { try Site.optional(site, isOptional: isOptional) }
 
   private func openStore(
@@ -103,7 +105,8 @@ struct SiteOptions: ParsableArguments {
 }
 
 extension Site {
-  /// The site in `folder`, otherwise the default one, which may be missing if it `isOptional`.
+  /// Returns the site in `folder`, or else the default site. If it `isOptional`, a missing default site is `nil`;
+  /// otherwise throws.
   static func optional(_ folder: String?, isOptional: Bool) throws -> Site? {
     do {
       return try Site(folder)
@@ -114,33 +117,33 @@ extension Site {
   }
 }
 
-/// The resolved parameters of a command: its options, the environment and site.yml.
+/// The parameters of a command, resolved from its options, the environment and site.yml.
 struct Workplace {
-  /// `nil` if a store is read without a site.
+  /// The site; `nil` if a store is read without a site.
   let site: Site?
   let store: InventoryStore
   /// What the audience sees.
   let disclosure: Disclosure
-  /// `nil` for all items in their order.
+  /// The selected items; `nil` for all items in their order.
   let selection: ItemSelection?
-  /// The as-of date of pages and reports.
+  /// The date that pages and reports state; `nil` for none.
   let asOf: Timestamp?
   let console: Console
-  /// Started before site.yml was read.
+  /// The clock of the command, which was started before site.yml was read.
   let clock: StageClock
 
-  /// From site.yml, or the defaults if there is none.
+  /// The settings from site.yml, or the defaults if there is no site.
   var settings: SiteSettings { site.settings }
 
-  /// `path` is the value of `--output`; `nil` for standard output.
+  /// Throws if the output would replace the salt. `path` is the value of `--output`; `nil` for standard output.
   func refuseReplacingSalt(at path: String?) throws {
     guard let path, site?.salt?.isSame(as: path) == true else { return }
     throw ValidationError("--output would replace the salt of the site; choose another file")
   }
 
-  /// Prints notes about proof, such as receipts, that the audience does not see: published photos whose names look like
-  /// those of proof, published photos that are also proof of another item, and documents that are left out because they
-  /// are proof of another item.
+  /// Prints notes about proof that the audience does not see, such as receipts: published photos with names like those
+  /// of proof, published photos that are proof of another item, and documents that are left out because they are proof
+  /// of another item.
   func noteProof(ofPhotos: Bool, ofDocuments: Bool) throws {
     guard disclosure.hidesProof else { return }
     let snapshot = try store.snapshot(of: selection, for: disclosure)
@@ -159,13 +162,15 @@ struct Workplace {
     }
   }
 
-  /// The first of these notes only: a build warns of the others.
+  /// Prints a note about published photos with names like those of proof. A build warns of other published proof
+  /// itself.
   func noteLikelyProof() throws {
     guard disclosure.hidesProof else { return }
     try noteLikelyProof(in: store.snapshot(of: selection, for: disclosure))
   }
 
-  /// Photos of older stores, and those that were imported without kinds, are photos of their items.
+  /// Judges by the names of files, because photos of older stores, or imported without kinds, count as photos of their
+  /// items.
   private func noteLikelyProof(in snapshot: Snapshot) throws {
     guard disclosure.shows(.photos) else { return }
     let names = try snapshot.photos().map(\.photo.fileName)
@@ -177,7 +182,7 @@ struct Workplace {
         + "\(which); if so, use 'coffer photo mark KEY NAME --kind receipt'")
   }
 
-  /// Prints a note if the names of pages and pictures are not salted but should be.
+  /// Prints a note if the names of pages and pictures should be salted, but are not.
   func noteUnsaltedNames() {
     guard disclosure.names == nil, disclosure.audience.hasSaltedNames else { return }
     let risk = "a person who has a photo or knows a key can find out whether its item is here"

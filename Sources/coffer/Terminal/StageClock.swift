@@ -1,8 +1,8 @@
-/// The time that each stage of a command needs, for logs. Used by a single task.
+/// Measures the time that each stage of a command takes, for logs. Used by a single task.
 final class StageClock {
   struct Stage: Encodable, Sendable {
     let name: String
-    /// Rounded to milliseconds.
+    /// The duration, rounded to milliseconds.
     let seconds: Double
   }
 
@@ -11,13 +11,13 @@ final class StageClock {
   private let start = ContinuousClock.now
   private var last: ContinuousClock.Instant
 
-  /// With `--verbose`, each time is printed at the end of its stage.
+  /// With `--verbose`, the duration of each stage is printed when the stage ends.
   init(_ console: Console) {
     self.console = console
     last = start
   }
 
-  /// The time since the end of the stage before belongs to this one.
+  /// Ends a stage, which began when the previous stage ended.
   func end(_ name: String) {
     let now = ContinuousClock.now
     let stage = Stage(name: name, seconds: Self.seconds(now - last))
@@ -26,10 +26,10 @@ final class StageClock {
     console.say("time: \(name) \(Self.text(stage.seconds, decimals: 3)) s")
   }
 
-  /// Since the command began, rounded to milliseconds.
+  /// The time since the command began, rounded to milliseconds.
   var seconds: Double { Self.seconds(.now - start) }
 
-  /// A time with two decimals: `0.18 s`.
+  /// Returns a time with two decimals: `0.18 s`.
   static func text(_ seconds: Double) -> String { text(seconds, decimals: 2) + " s" }
 
   private static func seconds(_ duration: Duration) -> Double {

@@ -3,25 +3,26 @@ import Files
 import Foundation
 import Synchronization
 
-/// One of the two output streams of a command.
+/// An output stream of a command: standard output or standard error.
 struct Standard: Sendable {
   private let descriptor: Int32
 
   static let output = Standard(descriptor: STDOUT_FILENO)
   static let error = Standard(descriptor: STDERR_FILENO)
 
-  /// Opens standard streams that the caller has closed, so that no other file gets the number of a standard stream and
-  /// its output. They are opened in the wrong direction, so that using them is still an error.
+  /// Opens the standard streams that the caller has closed, so that no other file gets the number of a standard stream,
+  /// and with it the output. The streams are opened in the wrong direction, so that their use is still an error.
   static func occupyClosedStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Whether a progress line is on the terminal.
+  /// Whether the terminal shows a progress line.
   private static let hasLine = Mutex(false)
 
-  /// Swift's runtime opens files in `/proc` for its threads, and traps if it cannot.
+  /// Throws if fewer than eight files can be opened. Swift's runtime opens files in `/proc` for its threads, and traps
+  /// if that fails.
   static func checkFileLimit() throws {
     let spare = (0..<8).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
     let reason = errno
@@ -35,8 +36,8 @@ struct Standard: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Replaces the progress line, if there is one; an empty one removes it. All other output to a terminal removes it
-  /// first.
+  /// Replaces the progress line, or adds one if there is none; an empty line removes it. All other output to a terminal
+  /// removes the progress line first.
   func draw(_ line: String) {
     let isShown = Self.hasLine.withLock { hasLine in
       defer { hasLine = !line.isEmpty }
@@ -50,13 +51,14 @@ struct Standard: Sendable {
     if isShown, isTerminal { Self.error.draw("") }
   }
 
-  /// For messages: errors are ignored.
+  /// Writes a message, and ignores errors.
   func write(_ text: String) {
     removeLine()
     _ = writeWhole(Array(text.utf8), to: descriptor)
   }
 
-  /// For results: a write error is an error, and a closed pipe ends the program silently.
+  /// Writes a result. Throws `ClosedOutput` if the reader has closed the pipe, which ends the program silently, and a
+  /// failure for any other error.
   func writeResult(_ bytes: [UInt8]) throws {
     removeLine()
     guard !writeWhole(bytes, to: descriptor) else { return }
@@ -66,5 +68,5 @@ struct Standard: Sendable {
   }
 }
 
-/// The reader of our output has exited.
+/// The error after the reader of the output has exited.
 struct ClosedOutput: Error {}

@@ -4,12 +4,12 @@ import Files
 import InventorySettings
 import InventoryStore
 
-/// The stores of a command, from `--store`, otherwise from site.yml.
+/// The stores of a command: those given with `--store`, or else those of site.yml.
 struct StoreChoice {
   private let paths: [String]
   /// The paths as the user wrote them.
   private let written: [String]
-  /// What lists them, in messages.
+  /// The name of the list of stores in messages: site.yml, or `--store`.
   private let list: String
   private let isFromSettings: Bool
   private let coreData: CoreDataRules
@@ -26,7 +26,8 @@ struct StoreChoice {
     }
   }
 
-  /// Opens them. Several stores can only be read; those that are missing, repeated or unreadable are reported together.
+  /// Opens the stores. Several stores can only be read. If some are missing or repeated, they are reported together
+  /// with those that cannot be opened.
   func open(for access: InventoryStore.Access, debug: SQLDebug?) throws -> InventoryStore {
     if paths.count > 1 {
       try refuseChanges(for: access)
@@ -78,7 +79,7 @@ struct StoreChoice {
 }
 
 extension Console {
-  /// Prints warnings about the first items with another key.
+  /// Prints warnings about the first keys that several stores use, and the number of the others.
   func warn(_ clashes: [KeyClash]) {
     let rest = clashes.count - Annotations.most
     warn(clashes.prefix(Annotations.most).map { Problem(file: $0.store, "\($0)") })

@@ -2,7 +2,7 @@ import CCommonMark
 
 /// Bare addresses in text (GFM, 6.9): `https://`, `http://`, `www.` and email.
 enum Autolinks {
-  /// Changes the children of a node that is not inside a link.
+  /// Replaces bare addresses in the children of a node with links. The node must not be inside a link.
   static func insert(into parent: MarkdownNode) {
     let children = parent.children
     for (index, child) in children.enumerated() where child.type == CMARK_NODE_TEXT {
@@ -31,6 +31,7 @@ enum Autolinks {
     let start: String
   }
 
+  /// Returns the addresses in a text. `mayBegin` states whether an address may begin at the start of the text.
   /// Complexity: linear.
   static func links(in text: [UInt8], mayBegin: Bool) -> [Link] {
     var links: [Link] = []
@@ -66,7 +67,8 @@ enum Autolinks {
     return nil
   }
 
-  /// A valid domain and the text up to a space or `<`, without trailing punctuation.
+  /// Returns the end of an address with a valid domain: before a space or `<`, and before trailing punctuation. `nil`
+  /// if the domain is invalid.
   private static func end(ofAddress start: Int, domain: Int, in text: [UInt8]) -> Int? {
     let host = text[domain...].prefix(mostDomainBytes + 1).prefix(while: \.isInDomain)
     let labels = host.split(separator: UInt8(ascii: "."))
@@ -77,7 +79,7 @@ enum Autolinks {
     return max(address.withoutPunctuation.endIndex, domain + labels[0].count + 1 + labels[1].count)
   }
 
-  /// A longer one is invalid (RFC 1035, 2.3.4), so the search ends there.
+  /// The maximum length of a domain. A longer domain is invalid (RFC 1035, 2.3.4), so the search ends there.
   private static let mostDomainBytes = 255
 
   private static func email(around at: Int, in text: [UInt8], from start: Int) -> Link? {
@@ -117,7 +119,7 @@ extension UInt8 {
     }
   }
 
-  /// Includes letters of other scripts.
+  /// Whether the byte may be part of a domain, which includes the bytes of non-ASCII letters.
   fileprivate var isInDomain: Bool { isLetterOrDigit || self >= 0x80 || "-_.".utf8.contains(self) }
 
   fileprivate var isInMailbox: Bool { isLetterOrDigit || ".-_+".utf8.contains(self) }
@@ -128,7 +130,8 @@ extension ArraySlice<UInt8> {
     count >= text.utf8.count && zip(self, text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// Punctuation, an unmatched closing parenthesis and a trailing `&amp;` belong to the sentence, not to the address.
+  /// The address without trailing punctuation, unmatched closing parentheses and references such as `&amp;`. They
+  /// belong to the sentence.
   fileprivate var withoutPunctuation: ArraySlice<UInt8> {
     var rest = self
     var surplus = rest.reduce(0) { $0 + ($1 == UInt8(ascii: ")") ? 1 : $1 == UInt8(ascii: "(") ? -1 : 0) }

@@ -1,26 +1,26 @@
 import CCommonMark
 
-/// Text in which characters with a meaning only in our extensions are protected if they are escaped (`\~`) or written
-/// as references (`&#126;`).
+/// A text in which the marks of our extensions, such as tildes, are protected if they are escaped (`\~`) or written as
+/// references (`&#126;`).
 ///
-/// cmark removes the backslash and resolves the reference, and its tree no longer shows the difference. So each such
-/// character is replaced with a noncharacter before cmark parses the text, and restored afterwards; a reference gets
-/// one before it. Other text has no noncharacters: `printable` replaces them.
+/// cmark removes the backslash and resolves the reference, so its tree does not show the difference. Before cmark
+/// parses the text, each escaped mark is therefore replaced with a noncharacter, and a noncharacter is inserted before
+/// each reference. Both are undone afterwards. Other text has no noncharacters, because `printable` replaces them.
 struct EscapedMarks {
   let text: [UInt8]
   let hasMarks: Bool
 
-  /// The characters for HTML pages, then the bar, which separates table cells in Markdown pages.
+  /// The protected marks. The last one, the bar, is protected only in Markdown pages, where it separates table cells.
   private static let marks = Array("~:.@[|".utf8)
-  /// The text with the characters restored for Markdown.
+  /// The escaped form of each mark in Markdown.
   fileprivate static let escapes: [StaticString] = ["\\~", "\\:", "\\.", "\\@", "\\[", "\\|"]
-  /// U+FDD0, and the following ones for the other marks.
+  /// U+FDD0 in UTF-8, which replaces the first mark. The following noncharacters replace the other marks.
   private static let noncharacter: [UInt8] = [0xEF, 0xB7, 0x90]
-  /// U+FDDF: precedes a reference to a mark.
+  /// U+FDDF in UTF-8, which is inserted before a reference to a mark.
   private static let beforeReference: [UInt8] = [0xEF, 0xB7, 0x9F]
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Skips a leading byte-order mark.
+  /// Protects the marks in a text. Skips a leading byte-order mark.
   init(_ text: [UInt8], for format: PageFormat) {
     let marks = format == .html ? Self.marks.dropLast() : Self.marks[...]
     var marked: [UInt8] = []
@@ -45,7 +45,7 @@ struct EscapedMarks {
     (self.text, self.hasMarks) = (marked, hasMarks)
   }
 
-  /// Text in which the characters of references are escaped.
+  /// Returns a text in which marks that were written as references are protected like escaped ones.
   static func escapingReferences(in text: [UInt8]) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(text.count)
@@ -64,7 +64,7 @@ struct EscapedMarks {
     return escaped
   }
 
-  /// Text split into parts, each with the index of the mark after it.
+  /// Splits a text at its escaped marks. Each part has the index of the mark after it; `nil` for the last part.
   static func parts(of text: [UInt8]) -> [(text: ArraySlice<UInt8>, mark: Int?)] {
     var parts: [(text: ArraySlice<UInt8>, mark: Int?)] = []
     var start = 0
@@ -88,7 +88,7 @@ struct EscapedMarks {
     return Int(text[index + 2] - noncharacter[2])
   }
 
-  /// Restores the characters; drops the backslash of a meaningful escape.
+  /// Returns the text with the original marks. Unless `isLiteral`, the backslashes before them are removed.
   static func restored(_ text: [UInt8], isLiteral: Bool) -> [UInt8] {
     var restored: [UInt8] = []
     restored.reserveCapacity(text.count)
@@ -112,7 +112,7 @@ struct EscapedMarks {
 }
 
 extension MarkdownNode {
-  /// A character written as a reference is not a mark, like one with a backslash.
+  /// Protects marks that were written as references in the same way as marks with a backslash.
   func escapeReferences() {
     forEachNode { node in
       guard node.type == CMARK_NODE_TEXT else { return }
@@ -146,8 +146,8 @@ extension MarkdownNode {
     for text in texts { text.keepEscapes() }
   }
 
-  /// Moves each escaped character of a text into a node that is written literally: cmark would escape only some of
-  /// them.
+  /// Moves each escaped mark of a text into a separate node that is written literally, because cmark would escape only
+  /// some of the marks.
   private func keepEscapes() {
     let parts = EscapedMarks.parts(of: literal)
     guard parts.contains(where: { $0.mark != nil }) else { return }
@@ -171,16 +171,17 @@ extension MarkdownNode {
   }
 }
 
-/// The references to an ASCII character that our extensions use: `&#124;`, `&#x7C;`, `&vert;`.
+/// References to the ASCII characters that our extensions use, such as `&#124;`, `&#x7C;` and `&vert;`.
 enum CharacterReference {
-  /// HTML's names of these characters.
+  /// The names of these characters in HTML.
   private static let names: [(StaticString, Character)] = [
     ("vert;", "|"), ("verbar;", "|"), ("VerticalLine;", "|"), ("colon;", ":"), ("period;", "."),
     ("commat;", "@"),
     ("lsqb;", "["), ("lbrack;", "["),
   ]
 
-  /// The character of a reference, from the text after its `&`; `nil` if it is not a reference to an ASCII character.
+  /// Returns the character of a reference, given the text after its `&`; `nil` if the text is not a reference to an
+  /// ASCII character.
   static func character(after text: ArraySlice<UInt8>) -> UInt8? {
     guard text.first == UInt8(ascii: "#") else {
       return names.first { name, _ in name.withUTF8Buffer { text.starts(with: $0) } }?.1.asciiValue

@@ -4,11 +4,11 @@ import CCommonMark
 /// autolinks. cmark-gfm cannot be linked together with cmark, so cmark's tree is changed instead; text is never copied
 /// into HTML.
 ///
-/// Known differences: emphasis is matched before strikethrough, and a table's row in a list may be less indented than
-/// the list.
+/// Known differences: emphasis is matched before strikethrough, and a row of a table in a list may be indented less
+/// than the list.
 enum MarkdownExtensions {
-  /// Parses a text. For Markdown output, only the box of a task list item is marked, which cmark would escape.
-  /// Complexity: linear.
+  /// Parses a text. For Markdown output, only the boxes of task list items are converted, because cmark would escape
+  /// them. `nil` if cmark returns no tree. Complexity: linear.
   static func parse(_ text: [UInt8], for format: PageFormat) -> MarkdownNode? {
     let marks = EscapedMarks(text, for: format)
     guard let plain = MarkdownNode.document(marks.text) else { return nil }
@@ -39,7 +39,7 @@ enum MarkdownExtensions {
 }
 
 extension MarkdownNode {
-  /// The nodes whose children are text, and whether links inside them are disallowed.
+  /// Returns the nodes whose children are text, each with whether it is in a link, which must not contain other links.
   fileprivate func inlineContainers() -> [(MarkdownNode, isInLink: Bool)] {
     var found: [(MarkdownNode, isInLink: Bool)] = []
     var links = 0
@@ -57,7 +57,8 @@ extension MarkdownNode {
     return found
   }
 
-  /// A task list item (GFM, 5.3); its check box has an accessible name.
+  /// Replaces the box of each task list item (GFM, 5.3): in HTML with a check box that has an accessible name, in
+  /// Markdown with an unescaped box.
   fileprivate func markTasks(_ format: PageFormat) {
     forEachNode { node in
       guard node.type == CMARK_NODE_ITEM, let paragraph = cmark_node_first_child(node),

@@ -11,13 +11,14 @@ struct MarkdownTable {
   /// The number of lines of the paragraph before the table.
   let linesBefore: Int
   let alignments: [Alignment]
-  /// The header first. Extra cells are dropped; missing ones are missing here, too.
+  /// The cells of each row, the header first. Extra cells are dropped; missing cells are not added.
   let rows: [[[UInt8]]]
 
-  /// Short rows are padded. This limits the number of cells, so that a small text does not become a huge page.
+  /// The maximum number of empty cells that pad short rows. A text that needs more is not treated as a table, so that a
+  /// small text does not become a huge page.
   private static let mostMissingCells = 4096
 
-  /// `nil` unless the second line is a delimiter row with as many cells as the first.
+  /// `nil` if no line is followed by a delimiter row with the same number of cells, or if too many cells are missing.
   init?(paragraph: Int, lines: [ArraySlice<UInt8>]) {
     for index in lines.indices.dropLast() {
       guard let alignments = Self.alignments(lines[index + 1]),
@@ -37,7 +38,7 @@ struct MarkdownTable {
     return nil
   }
 
-  /// The cells of a row, trimmed; `\|` is a bar.
+  /// Returns the trimmed cells of a row. `\|` in a cell is a bar.
   private static func cells(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
     var cells: [[UInt8]] = []
     var cell: [UInt8] = []
@@ -58,7 +59,8 @@ struct MarkdownTable {
     return cells
   }
 
-  /// `nil` unless it is a delimiter row: hyphens, with an optional colon at either end.
+  /// Returns the alignments in a delimiter row, whose cells are hyphens with an optional colon at either end. `nil` for
+  /// any other line.
   private static func alignments(_ line: ArraySlice<UInt8>) -> [Alignment]? {
     guard line.allSatisfy({ "|-: \t".utf8.contains($0) }) else { return nil }
     var alignments: [Alignment] = []
@@ -78,7 +80,7 @@ private let bar = UInt8(ascii: "|")
 private let colon = UInt8(ascii: ":")
 
 extension ArraySlice<UInt8> {
-  /// Without leading and trailing spaces and tabs.
+  /// The bytes without leading and trailing spaces and tabs.
   var trimmed: ArraySlice<UInt8> {
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let rest = drop(while: isBlank)
@@ -88,7 +90,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension MarkdownTable {
-  /// The tables among the paragraphs of a document, in order.
+  /// Returns the tables among the paragraphs of a document, in order.
   static func tables(of document: MarkdownNode, _ text: [UInt8]) -> [MarkdownTable] {
     guard text.contains(UInt8(ascii: "|")) || text.contains(UInt8(ascii: ":")) else { return [] }
     let lines = lines(of: text)
@@ -106,8 +108,8 @@ extension MarkdownTable {
     return tables
   }
 
-  /// One heading per cell. InPage before the text, they are parsed as Markdown with all definitions of the text, and
-  /// stay within their line.
+  /// Returns one heading per cell. The headings precede the text, so that cmark parses the cells with all link
+  /// definitions of the text, and each cell ends with its line.
   static func cellLines(of tables: [MarkdownTable]) -> [UInt8] {
     tables.flatMap(\.rows).joined().flatMap { "# ".utf8 + $0 + " #\n".utf8 }
   }
@@ -145,7 +147,8 @@ extension MarkdownTable {
     }
   }
 
-  /// A table that is too wide for the page can be scrolled, also with the keyboard.
+  /// Returns the HTML of the table, with the children of `contents` in its cells. A table that is too wide for the page
+  /// can be scrolled, including with the keyboard.
   private func node(_ contents: inout ArraySlice<MarkdownNode>) -> MarkdownNode? {
     let block = CMARK_NODE_CUSTOM_BLOCK
     let table = MarkdownNode.html(
@@ -171,7 +174,7 @@ extension MarkdownTable {
     return table
   }
 
-  /// The lines of a text without line ends, as cmark counts them.
+  /// Returns the lines of a text without line ends, as cmark counts them.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -210,8 +213,8 @@ extension MarkdownTable.Alignment {
 }
 
 extension MarkdownNode {
-  /// The source of a paragraph without the markers of surrounding quotes and lists. `nil` if a line omits the marker of
-  /// a quote.
+  /// Returns the source lines of a paragraph, without the markers of surrounding quotes and lists. `nil` if there is
+  /// only one line, or if a line omits the marker of a quote.
   fileprivate func lines(in all: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]? {
     let (first, last) = (Int(cmark_node_get_start_line(self)), Int(cmark_node_get_end_line(self)))
     guard first >= 1, last > first, last <= all.count else { return nil }

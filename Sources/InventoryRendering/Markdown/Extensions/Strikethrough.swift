@@ -1,6 +1,6 @@
 import CCommonMark
 
-/// Text between one or two tildes on each side (GFM, 6.5).
+/// Strikethrough: text with one or two tildes on each side (GFM, 6.5).
 enum Strikethrough {
   private enum Piece {
     case node(MarkdownNode)
@@ -10,7 +10,8 @@ enum Strikethrough {
 
   private enum Role { case text, start, end }
 
-  /// Changes the children of a node. Complexity: linear in their texts.
+  /// Replaces the tildes of strikethrough in the children of a node with HTML. Complexity: linear in the length of
+  /// their texts.
   static func insert(into parent: MarkdownNode) {
     let children = parent.children
     guard children.contains(where: { $0.type == CMARK_NODE_TEXT && $0.literal.contains(tilde) }) else {
@@ -67,15 +68,16 @@ enum Strikethrough {
     if !rest.isEmpty { pieces.append(.text(rest)) }
   }
 
-  /// Whether a run flanks the text on its inner side (CommonMark 0.30, 6.2).
+  /// Whether a run of tildes flanks the text on its inner side (CommonMark 0.30, 6.2). `inner` and `outer` are the
+  /// adjacent characters; `nil` if there is none.
   private static func flanks(_ inner: Unicode.Scalar?, _ outer: Unicode.Scalar?) -> Bool {
     guard let inner, !inner.properties.isWhitespace else { return false }
     guard inner.isPunctuation else { return true }
     return outer.map { $0.properties.isWhitespace || $0.isPunctuation } ?? true
   }
 
-  /// Each closing run is matched with the nearest opening run of its length. An opening run inside another pair is
-  /// text.
+  /// Returns the role of each piece. Each closing run is matched with the nearest opening run of the same length. An
+  /// opening run inside another pair is text.
   private static func roles(of pieces: [Piece]) -> [Role] {
     var roles = [Role](repeating: .text, count: pieces.count)
     var starts: [(index: Int, length: Int)] = []
@@ -101,7 +103,7 @@ enum Strikethrough {
 private let tilde = UInt8(ascii: "~")
 
 extension MarkdownNode {
-  /// The character next to this node: a space for a line end, otherwise the marks that were around it.
+  /// The character that counts as adjacent to a neighboring text: a space for a line end, otherwise a mark such as `*`.
   fileprivate var edge: Unicode.Scalar {
     type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK ? " " : "*"
   }

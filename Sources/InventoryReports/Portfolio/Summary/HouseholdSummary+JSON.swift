@@ -3,7 +3,7 @@ import InventoryProof
 
 /// The summary as JSON, which `SummaryNode` reads back to the same values.
 extension HouseholdSummary {
-  /// The contents of its file.
+  /// The contents of the summary file.
   var bytes: [UInt8] { json.document }
 
   private var json: JSONObject {
@@ -17,7 +17,7 @@ extension HouseholdSummary {
     ]
   }
 
-  /// What distinguishes it from other documents.
+  /// The value of the key `report`, which distinguishes a summary from other JSON documents.
   static let report = "summary"
 }
 

@@ -4,7 +4,8 @@ import InventoryProof
 import JSONText
 
 extension HouseholdSummary {
-  /// Reads a file that anyone may have written. `file` is its name in messages.
+  /// Parses a summary file that anyone may have written. Throws if it is not a summary, has a newer format, or is
+  /// damaged.
   init(_ bytes: [UInt8], file: String) throws(SummaryProblem) {
     do {
       let node = try SummaryNode(parsing: bytes)
@@ -44,14 +45,14 @@ extension HouseholdSummary {
   }
 }
 
-/// Why a file is not read as a summary.
+/// The reason why a file cannot be read as a summary.
 enum SummaryProblem: Error, Hashable, Sendable {
-  /// It is something else.
+  /// The file is not a summary.
   case other
   case newer(Int)
   case damaged(SummaryMistake)
 
-  /// `advice` states what to do about a file that is not a summary, or is damaged.
+  /// Returns the problem for the user. `advice` states what to do about a file that is not a summary, or is damaged.
   func problem(in file: String, _ advice: String) -> Problem {
     switch self {
     case .other: Problem(file: file, "is not the summary of a household; \(advice)")
@@ -111,7 +112,7 @@ extension HouseholdSummary.LimitLine {
 }
 
 extension HouseholdSummary.GapLine {
-  /// `nil` for a kind that a later version may have added.
+  /// `nil` for an unknown kind, which a later version may have added.
   fileprivate init?(_ node: SummaryNode) throws(SummaryMistake) {
     guard let kind = GapKind(rawValue: try node.text("kind")) else { return nil }
     self.kind = kind

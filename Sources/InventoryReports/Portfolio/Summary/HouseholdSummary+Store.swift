@@ -5,7 +5,7 @@ package import InventorySettings
 package import InventoryStore
 
 extension HouseholdSummary {
-  /// Reads all items. `earlier` is the summary that this one replaces.
+  /// Reads all items of the store. `earlier` is the summary that the new one replaces; `nil` if there is none.
   package init(
     of store: InventoryStore, _ settings: SiteSettings, asOf: Timestamp?, after earlier: HouseholdSummary?
   ) throws {
@@ -73,7 +73,7 @@ extension HouseholdSummary.TypeTotals {
     (self.label, self.items, self.value) = (label, items, value)
   }
 
-  /// `nil` without types.
+  /// Adds up the totals of these types; `nil` if there are none.
   fileprivate init?(sumOf types: some Collection<Self>) {
     guard !types.isEmpty else { return nil }
     var value = Money(cents: 0)
@@ -83,7 +83,7 @@ extension HouseholdSummary.TypeTotals {
 }
 
 extension HouseholdSummary.InsuredSum {
-  /// `nil` if no sum is stated.
+  /// `nil` if no sum insured is stated.
   fileprivate init?(_ figures: InsuranceFigures, _ details: PolicyDetails) {
     guard let sum = figures.terms.limits.sumInsured else { return nil }
     self.sum = sum

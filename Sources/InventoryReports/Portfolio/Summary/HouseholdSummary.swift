@@ -1,50 +1,50 @@
 package import InventoryModel
 package import InventoryProof
 
-/// A household in a few kilobytes: what its builds write to `summary.json`, and all that a portfolio knows of it.
+/// A summary of a household in a few kilobytes. Builds write it to `summary.json`, and a portfolio uses nothing else.
 ///
-/// It is always of all items and of everything that the owner sees, whatever a build shows.
+/// A summary always covers all items and everything that the owner sees, whatever the build shows.
 package struct HouseholdSummary: Hashable, Sendable {
   package let title: String
   package let policy: Policy
-  /// An ISO 4217 code, of all amounts.
+  /// The ISO 4217 code of all amounts.
   package let currency: String
-  /// The as-of day of the build that wrote it.
+  /// The as-of day of the build that wrote the summary; `nil` if the build had none.
   package let asOf: Timestamp?
   package let latestRecord: Timestamp?
   /// The SHA-256 of `coffer export --format json`.
   package let fingerprint: String
   package let totals: Totals
-  /// At most `mostTypes`, in the order of the store.
+  /// The first `mostTypes` asset types with items, in the order of the store.
   package let types: [TypeTotals]
   /// All other types together; `nil` if there are none.
   package let otherTypes: TypeTotals?
   /// `nil` if the sum insured is not stated.
   package let insured: InsuredSum?
-  /// The limits that apply to its items.
+  /// The limits that items of the household count toward.
   package let limits: [LimitLine]
-  /// In the order of their kinds; only those that an item could have.
+  /// The gaps that at least one item could have, in the order of their kinds.
   package let gaps: [GapLine]
-  /// What changed since the summary before; `nil` for the first one.
+  /// The changes since an earlier summary; `nil` if there is none to compare with.
   package internal(set) var changes: SummaryChanges?
-  /// `nil` for more than `ItemSketch.mostItems` items.
+  /// Data for comparing items with a later summary; `nil` if there are more than `ItemSketch.mostItems` items.
   var sketch: ItemSketch?
 
-  /// The usual name of its file, in the folder of a site.
+  /// The usual name of the summary file, in the folder of a site.
   package static let fileName = "summary.json"
-  /// The version of the format; it changes if a reader must change.
+  /// The version of the format. A change that programs must adapt to increases it.
   static let version = 1
-  /// In bytes, of a file.
+  /// The maximum size of a summary file in bytes. Larger files are rejected.
   static let limit = 1 << 20
   static let mostTypes = 100
 
-  /// Only the next build of the site needs them.
+  /// Removes the sketches, which only the next build of the site needs.
   mutating func dropSketches() {
     sketch = nil
     changes = changes?.withoutSketch
   }
 
-  /// From site.yml.
+  /// The details of the policy in site.yml.
   package struct Policy: Hashable, Sendable {
     package let policyholder: String?
     package let number: String?
@@ -56,7 +56,7 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let items: Int
     package let withValue: Int
     package let withPhoto: Int
-    /// Items that lack something.
+    /// The number of items that lack something.
     package let incomplete: Int
     /// The sum of the stated values.
     package let value: Money
@@ -73,32 +73,33 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let value: Money
   }
 
-  /// The sum insured, next to what it costs to replace everything that it covers.
+  /// The sum insured, and the cost to replace everything that it covers.
   package struct InsuredSum: Hashable, Sendable {
     package let sum: Money
     package let toReplace: Money
-    /// Items without an amount: `toReplace` may be too low.
+    /// The number of covered items that `toReplace` leaves out, such as items without an amount. If there are any,
+    /// `toReplace` may be too low.
     package let withoutAmount: Int
 
-    /// What the sum lacks; `nil` if it is enough.
+    /// The amount by which the sum insured is too low; `nil` if it is sufficient.
     package var short: Money? {
       let short = toReplace - sum
       return short.cents > 0 ? short : nil
     }
   }
 
-  /// A limit, compared with what it applies to.
+  /// A limit, compared with the items that it applies to.
   package struct LimitLine: Hashable, Sendable {
     package let title: String
-    /// What it is for: `class`, `assetType`, `total` or `item`.
+    /// The kind of subject: `class`, `assetType`, `total` or `item`.
     package let subject: String
-    /// `nil` if it is a share of the sum insured, which is not stated.
+    /// The amount of the limit; `nil` if the limit is a share of the sum insured, and the sum insured is not stated.
     package let amount: Money?
-    /// The basis of the items that count against it.
+    /// The sum of the bases of the items that count toward the limit.
     package let value: Money
     package let items: Int
     package let withoutAmount: Int
-    /// The amount above the limit; `nil` if it is not exceeded.
+    /// The amount above the limit; `nil` if the limit is not exceeded.
     package let over: Money?
   }
 

@@ -3,13 +3,13 @@ import Foundation
 import InventoryModel
 import InventoryRendering
 
-/// Eight bytes for each item, so that two inventories can be compared without their stores: five bytes of the digest of
-/// its key, and three of the digest of all that an export says of it, apart from its place in the order.
+/// Eight bytes for each item, so that two inventories can be compared without their stores. Five bytes are from the
+/// digest of the item's key. Three bytes are from the digest of the item's export, without its position in the order.
 ///
-/// Among ten thousand items, two keys have the same bytes in 1 of 20,000 inventories, and 1 of 16 million changes is not
-/// noticed: good enough for counts, and eight times smaller than whole digests.
+/// With 10,000 items, two keys have the same five bytes in 1 of 20,000 inventories, and 1 of 16 million changes is
+/// missed. That is good enough for counts, and the sketch is eight times smaller than whole digests.
 struct ItemSketch: Hashable, Sendable {
-  /// In Base64.
+  /// The sketch in Base64.
   let text: String
 
   /// A larger inventory has no sketch, so that its summary stays small.
@@ -20,7 +20,7 @@ struct ItemSketch: Hashable, Sendable {
     private var marks: [UInt64] = []
     private var format = ItemJSON(.lines)
 
-    /// `nil` for too many items.
+    /// `nil` if there are more than `mostItems` items.
     init?(of items: Int) {
       guard items <= ItemSketch.mostItems else { return nil }
       marks.reserveCapacity(items)
@@ -46,7 +46,7 @@ struct ItemSketch: Hashable, Sendable {
     }
   }
 
-  /// Sorted; `nil` if the text is damaged.
+  /// The eight bytes of each item as a number, sorted; `nil` if the text is damaged.
   private var marks: [UInt64]? {
     guard let data = Data(base64Encoded: text), data.count % 8 == 0, data.count <= 8 * Self.mostItems else {
       return nil
@@ -58,7 +58,7 @@ struct ItemSketch: Hashable, Sendable {
     return zip(marks, marks.dropFirst()).allSatisfy { $0 <= $1 } ? marks : nil
   }
 
-  /// What changed from an earlier sketch to this one; `nil` if one of them is damaged.
+  /// Returns the numbers of items that changed since an earlier sketch; `nil` if one of the sketches is damaged.
   func changes(since earlier: ItemSketch) -> SummaryChanges.Counts? {
     guard let before = earlier.marks, let after = marks else { return nil }
     var counts = SummaryChanges.Counts()

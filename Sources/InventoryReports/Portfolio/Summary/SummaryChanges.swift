@@ -1,12 +1,13 @@
 package import InventoryModel
 
-/// What changed since an earlier summary of a household.
+/// The changes since an earlier summary of a household.
 package struct SummaryChanges: Hashable, Sendable {
-  /// The inventory at that time.
+  /// The inventory in the earlier summary.
   package let before: Inventory
-  /// `nil` if one of the inventories has too many items to be compared, or a summary was damaged.
+  /// The numbers of items that changed; `nil` if an inventory has too many items for a sketch, or if a sketch is
+  /// damaged.
   package let counts: Counts?
-  /// Whether anything in the export is different, also the order of items.
+  /// Whether anything in the export differs, including the order of items.
   package let isChanged: Bool
 
   /// The numbers of items that changed.
@@ -21,9 +22,9 @@ package struct SummaryChanges: Hashable, Sendable {
     package let asOf: Timestamp?
     package let fingerprint: String
     package let items: Int
-    /// `nil` if it was in another currency.
+    /// The total of the stated values; `nil` if the earlier summary was in another currency.
     package let value: Money?
-    /// `nil` if it is the same as the present one, or if there is none.
+    /// The sketch of the earlier inventory; `nil` if nothing has changed, or if there is no sketch.
     let sketch: ItemSketch?
   }
 
@@ -38,9 +39,10 @@ package struct SummaryChanges: Hashable, Sendable {
     (self.before, self.counts, self.isChanged) = (before, counts, isChanged)
   }
 
-  /// `earlier` is the summary that is replaced. If it is of the same run, what it was compared with is compared again, so
-  /// that running a build again does not lose what it found: the same as-of day, or without one the same inventory.
-  /// `nil` if that run had nothing to compare with.
+  /// Compares an inventory with `earlier`, the summary that is replaced. If `earlier` is from the same run, compares
+  /// with the inventory that `earlier` was compared with, so that repeating a build does not lose changes. A run is the
+  /// same if its as-of day is the same or, without such a day, its inventory. `nil` if that run had nothing to compare
+  /// with.
   init?(of inventory: Inventory, in currency: String, after earlier: HouseholdSummary) {
     let isSameRun =
       earlier.asOf == inventory.asOf && (earlier.asOf != nil || earlier.fingerprint == inventory.fingerprint)
@@ -61,7 +63,7 @@ extension HouseholdSummary {
       asOf: asOf, fingerprint: fingerprint, items: totals.items, value: totals.value, sketch: sketch)
   }
 
-  /// What it was compared with, with its sketch.
+  /// The inventory that this summary was compared with, including its sketch; `nil` if there was none.
   fileprivate var inventoryBefore: SummaryChanges.Inventory? {
     changes.map { changes in
       let before = changes.before

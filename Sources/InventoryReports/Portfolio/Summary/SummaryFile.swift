@@ -11,8 +11,8 @@ package struct SummaryFile: Sendable {
   private let earlier: HouseholdSummary?
   private let earlierBytes: [UInt8]?
 
-  /// `nil` if neither the option nor site.yml asks for one. `output` is the folder of the build. Refuses a file that is
-  /// not a summary, and a place where it would be published.
+  /// `nil` if neither the option nor site.yml names a file. `output` is the folder of the build. Throws if an existing
+  /// file is not a summary, or if the summary would be published.
   package init?(_ option: String?, of site: Site?, output: String) throws(Failure) {
     guard let path = option ?? site.flatMap({ site in site.settings.summary.map(site.path) }) else {
       return nil
@@ -32,8 +32,8 @@ package struct SummaryFile: Sendable {
     }
   }
 
-  /// Reads all items, and writes the summary if it has changed. A new file is only for its owner to read, like a store.
-  /// Returns whether it was written.
+  /// Reads all items, and writes the summary if it has changed. Only the owner can read a new file, as with a store.
+  /// Returns whether the summary was written.
   package func update(
     from store: InventoryStore, _ settings: SiteSettings, asOf: Timestamp?
   ) throws -> Bool {

@@ -2,7 +2,7 @@ import Diagnostics
 import InventoryModel
 import JSONText
 
-/// A value of a summary file, which may have any form, with its place in the file.
+/// A value of any JSON type in a summary file, with its place in the file.
 struct SummaryNode {
   private enum Value {
     case object([(key: String, node: SummaryNode)])
@@ -50,7 +50,7 @@ struct SummaryNode {
     case .text(let text): value = .text(text)
     case .number(let text): value = .number(text)
     case .flag(let flag): value = .flag(flag)
-    // The others cannot come first: the reader checks the order.
+    // Only `null` can occur here: the reader checks the order of events.
     case .null, .key, .endObject, .endArray: value = .null
     }
   }
@@ -61,7 +61,7 @@ struct SummaryNode {
   }
 }
 
-/// Reading values that a summary must have. A key that a summary does not know is ignored: a later version may add some.
+/// Reads the values of a summary by key. Unknown keys are ignored, because a later version may add some.
 extension SummaryNode {
   func text(_ key: String) throws(SummaryMistake) -> String {
     guard let text = try optionalText(key) else { throw missing(key) }
@@ -71,7 +71,7 @@ extension SummaryNode {
   func optionalText(_ key: String) throws(SummaryMistake) -> String? {
     try node(key).map { node throws(SummaryMistake) in
       guard case .text(let text) = node.value else { throw node.mistake(key, "a text") }
-      // Texts are compared and sorted.
+      // Texts are compared and sorted, which takes long with many combining marks.
       guard !text.hasStackedMarks else {
         throw SummaryMistake(node.place, "'\(key)' has more than 30 combining marks on one letter")
       }
@@ -79,7 +79,7 @@ extension SummaryNode {
     }
   }
 
-  /// A count: not below 0.
+  /// Returns a number from 0 to `mostCounted`. Throws if the key is missing.
   func count(_ key: String) throws(SummaryMistake) -> Int {
     guard let count = try optionalCount(key) else { throw missing(key) }
     return count
@@ -93,7 +93,7 @@ extension SummaryNode {
     }
   }
 
-  /// So that the sums of a portfolio do not overflow.
+  /// Larger numbers are rejected, so that the sums of a portfolio do not overflow.
   private static let mostCounted = 1_000_000_000
 
   func flag(_ key: String) throws(SummaryMistake) -> Bool {
@@ -147,10 +147,10 @@ extension SummaryNode {
     return elements
   }
 
-  /// `nil` for null, and without the key.
+  /// Returns the value of a key; `nil` if the key is missing or its value is null. Throws if the key occurs twice.
   private func node(_ key: String) throws(SummaryMistake) -> SummaryNode? {
     guard case .object(let pairs) = value else { throw SummaryMistake(place, "an object is expected") }
-    // By bytes: comparing texts with many combining marks takes long.
+    // Keys are compared by bytes, because comparing texts with many combining marks takes long.
     let found = pairs.filter { $0.key.utf8.elementsEqual(key.utf8) }
     if found.count > 1 { throw SummaryMistake(found[1].node.place, "the key '\(key)' occurs twice") }
     guard let node = found.first?.node else { return nil }
@@ -167,7 +167,7 @@ extension SummaryNode {
   }
 }
 
-/// What is wrong in a summary file, and where.
+/// An error in a summary file, and its place.
 struct SummaryMistake: Error, Hashable, Sendable {
   let place: JSONError.Place?
   let message: String
@@ -176,7 +176,7 @@ struct SummaryMistake: Error, Hashable, Sendable {
 }
 
 extension Money {
-  /// The plain form of a sum, which can be beyond the limit of an amount.
+  /// Parses the plain form of a sum, such as `1299.00`. A sum can be beyond the limit of a single amount.
   fileprivate init?(sum text: String) {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Facts about the rows of a store that a finder needs.
+/// Queries for the facts about a store's rows that `CoreDataFinder` needs.
 struct CoreDataFacts {
   let database: Database
 
@@ -8,8 +8,8 @@ struct CoreDataFacts {
     try database.count("SELECT count(*) FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))")
   }
 
-  /// Whether some of the first values of a column start like pictures, or are in files that do. If all of them are in
-  /// missing files, they may be pictures, unless the model says otherwise.
+  /// Whether one of the first values of a column starts like a picture, or is in a file that does. If all values are in
+  /// missing files, they are assumed to be pictures, unless the column is transformable in the model.
   func hasPictures(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
     guard column.kind == .blob, column.type != .uuid else { return false }
     let values = """
@@ -27,7 +27,7 @@ struct CoreDataFacts {
     return try database.count("SELECT EXISTS (SELECT 1 \(values) WHERE NOT (\(isMissing)))") == 0
   }
 
-  /// The number of references in a column, and how many of them match a row of an entity.
+  /// Returns the number of references in a column, and the number of those that match a row of the entity `end`.
   func references(
     _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, to end: CoreDataModel.Entity
   ) throws -> (all: Int, found: Int) {
@@ -40,21 +40,22 @@ struct CoreDataFacts {
     )
   }
 
-  /// Whether rows of an entity itself, not of its subentities, have a value in a column.
+  /// Whether rows of the entity itself, not of its subentities, have a value in the column.
   func hasOwnValue(_ column: CoreDataModel.Column, in entity: CoreDataModel.Entity) throws -> Bool {
     try database.count(
       "SELECT EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS t "
         + "WHERE \(column.hasValue(in: "t")) AND t.Z_ENT = \(entity.number))") > 0
   }
 
-  /// The number of distinct values of a column, without empty texts.
+  /// Returns the number of distinct values of a column, without empty texts.
   func values(of column: CoreDataModel.Column, in entity: CoreDataModel.Entity) throws -> Int {
     try database.count(
       "SELECT count(DISTINCT \(column.sql)) FROM main.\(entity.table.quoted) AS t "
         + "WHERE \(column.hasValue(in: "t")) AND \(entity.filter("t"))")
   }
 
-  /// The column with the most distinct values; a tie goes to the first.
+  /// Returns the column with the most distinct values, or the first of several with the same number; `nil` if `columns`
+  /// is empty.
   func best(of columns: [CoreDataModel.Column], in entity: CoreDataModel.Entity) throws
     -> CoreDataModel.Column?
   {
@@ -64,14 +65,15 @@ struct CoreDataFacts {
     return counted.first { $0.values == most }?.column
   }
 
-  /// The attribute with the names of an entity's rows. Without a saved model, the store does not state which of several
-  /// columns is part of a composite, or of another entity in the same table; the rows then decide.
+  /// Returns the attribute with the names of an entity's rows; `nil` if there is none. Without a saved model, the store
+  /// does not state which of several columns is part of a composite or belongs to another entity in the same table. The
+  /// rows then decide.
   func name(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> CoreDataModel.Column? {
     model.isCached ? entity.likelyName : try best(of: entity.likelyNames, in: entity)
   }
 
-  /// Without a saved model: the columns that share one of a role's names and have values. The store does not state which
-  /// of several is the attribute with this name.
+  /// Returns the columns that share one of a role's names and have values; empty for a store with a saved model. The
+  /// store does not state which of these columns is the attribute with this name.
   func rivals(
     for role: CoreDataNames.Role, in entity: CoreDataModel.Entity
   ) throws -> [CoreDataModel.Column] {
@@ -89,13 +91,15 @@ struct CoreDataFacts {
     return []
   }
 
-  /// An attribute for a message: the one that the names state, otherwise any that can be shown; `nil` if there is none.
+  /// Returns an attribute for an example in a message: the attribute with the names of the rows, or else any attribute
+  /// that can be shown. `nil` if there is none.
   func exampleName(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> String? {
     let shown = entity.columns.prefix(entity.declared).first { $0.kind != .blob && $0.link == .none }
     return (try name(of: entity, model) ?? shown).map(entity.path)
   }
 
-  /// Whether an attribute can group items: few, short, distinct texts. Of five or more items, two must share one.
+  /// Whether an attribute can group items: its texts are few, short and distinct. If five or more items have a
+  /// reference, at least two of them must share a text.
   func areLabels(
     _ label: CoreDataModel.Column, of entity: CoreDataModel.Entity, by reference: CoreDataModel.Column,
     of item: CoreDataModel.Entity
@@ -115,7 +119,7 @@ struct CoreDataFacts {
 }
 
 extension CoreDataNames.Role {
-  /// For a message about columns that may have this role.
+  /// Returns the part of a message about columns that may have this role.
   func unclear(among rivals: [CoreDataModel.Column]) -> String {
     "has no saved model that says whether \(rivals.map(\.name).joined(separator: " or ")), which share a name, is the "
       + "items' \(rawValue)"
@@ -123,19 +127,19 @@ extension CoreDataNames.Role {
 }
 
 extension CoreDataModel.Column {
-  /// Its value in a row of the items, as SQL.
+  /// The SQL for the column's value in a row of the items.
   var sql: String { cell(in: "t") }
 
-  /// Its value in a row of `table`.
+  /// Returns the SQL for the column's value in a row of `table`.
   func cell(in table: String) -> String {
     let cells = ([name] + siblings).map { table + "." + $0.quoted }
     return siblings.isEmpty ? cells[0] : "coalesce(\(cells.joined(separator: ", ")))"
   }
 
-  /// Whether its bytes may be a UUID; without a model, any 16 bytes may be.
+  /// Whether the column's bytes may be UUIDs. Without a model, any 16 bytes may be a UUID.
   var isUUID: Bool { kind == .blob && (type == nil || type == .uuid) }
 
-  /// Its value as text, in rows of `table`.
+  /// Returns the SQL for the column's value as text, in rows of `table`.
   func text(in table: String) -> String {
     let cell = cell(in: table)
     return switch kind {
@@ -145,7 +149,7 @@ extension CoreDataModel.Column {
     }
   }
 
-  /// A condition for rows of `table` with a value; does not load bytes.
+  /// Returns the SQL condition for rows of `table` with a value. Does not load bytes.
   func hasValue(in table: String) -> String {
     let cell = cell(in: table)
     return kind == .blob ? "length(\(cell)) > 0" : "\(cell) <> ''"
@@ -158,12 +162,13 @@ extension CoreDataModel.Column {
 }
 
 extension CoreDataModel.Entity {
-  /// The texts of its rows, without addresses of files and pages.
+  /// The text columns of the entity, without addresses of files and pages.
   var texts: [CoreDataModel.Column] { columns.filter { $0.kind == .text && $0.type != .uri } }
 
-  /// All texts of a row joined with commas, without some columns; `nil` if there are none.
+  /// Returns the SQL that joins all texts of a row with commas, except for the columns `others`; `nil` if there are no
+  /// texts.
   func allTexts(in table: String, except others: Set<String> = []) -> String? {
-    // The label first.
+    // The label comes first.
     let label = likelyLabel?.name
     let shown = texts.filter { !others.contains($0.name) }
     let texts = (shown.filter { $0.name == label } + shown.filter { $0.name != label }).map {
@@ -174,8 +179,9 @@ extension CoreDataModel.Entity {
     return "nullif(substr(\(parts), 3), '')"
   }
 
-  /// Whether a relationship of the items has the name of the entity, or the last words of it: `RecipeType` matches the
-  /// columns `ZTYPE` and `ZTYPES`, and `Maker` matches `ZITEMMAKER`. Column names do not show where words begin.
+  /// Whether a relationship of the items has the name of the entity, or the last words of that name: `RecipeType`
+  /// matches the columns `ZTYPE` and `ZTYPES`, and `Maker` matches `ZITEMMAKER`. Column names do not show where words
+  /// begin.
   func isCalled(like column: CoreDataModel.Column, of item: CoreDataModel.Entity) -> Bool {
     let own = Self.singular(name.uppercased())
     var called = Self.singular(column.name.dropFirst().uppercased())
@@ -192,14 +198,15 @@ extension CoreDataModel.Entity {
     return word.hasSuffix("S") && !word.hasSuffix("SS") ? String(word.dropLast()) : word
   }
 
-  /// The name of a column in site.yml: the attribute, or the column's own name if several have this attribute.
+  /// Returns the name of a column in site.yml: the attribute, or the column's own name if several columns may be the
+  /// attribute.
   func path(of column: CoreDataModel.Column) -> String {
     let isFirst = columns.first { $0.attribute == column.attribute }?.name == column.name
     let isRival = columns.contains { $0.rivals.contains(column.name) }
     return isFirst && !isRival && column.rivals.isEmpty ? column.attribute : column.name
   }
 
-  /// A condition for the entity's own rows in the table.
+  /// Returns the SQL condition for the rows of the entity and its subentities in their table.
   func filter(_ table: String) -> String {
     guard let family else { return "1" }
     return "\(table).Z_ENT IN (\(family.map(String.init).joined(separator: ", ")))"
@@ -209,14 +216,14 @@ extension CoreDataModel.Entity {
     role.spellings.contains { declaredColumn($0) != nil }
   }
 
-  /// How closely its attributes match the app's items.
+  /// A number that states how closely the entity's attributes match the items of the app.
   var appWeight: Int { CoreDataNames.Role.allCases.filter(has).reduce(0) { $0 + $1.weight } }
 
-  /// Whether it looks like the app's items.
+  /// Whether the entity looks like the items of the app.
   var isApp: Bool { has(.itemName) && appWeight >= 5 }
 }
 
 extension String {
-  /// Quoted as an SQL identifier.
+  /// The text, quoted as an SQL identifier.
   var quoted: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A name in site.yml, perhaps with the entity that it refers to and an attribute of it: `spec(Spec).name`.
+/// A name in site.yml, optionally with the entity that it refers to and an attribute of that entity: `spec(Spec).name`.
 struct CoreDataPath {
   let text: String
   let name: String
@@ -19,22 +19,22 @@ struct CoreDataPath {
     }
   }
 
-  /// The same path with an entity.
+  /// Returns the same path with this entity.
   func to(_ entity: CoreDataModel.Entity) -> String {
     "\(name)(\(entity.name))" + (attribute.map { "." + $0 } ?? "")
   }
 }
 
-/// The target of a name in site.yml, starting from an item.
+/// The part of a store that a name in site.yml refers to, starting from an item.
 enum CoreDataTarget {
   case attribute(CoreDataModel.Column)
-  /// A row of another entity, or an attribute of it.
+  /// A row of another entity, or an attribute of that row.
   case toOne(CoreDataModel.Column, CoreDataModel.Entity, CoreDataModel.Column?)
   case toMany(CoreDataModel.ToMany, CoreDataModel.Entity, CoreDataModel.Column?)
 }
 
 extension CoreDataFinder {
-  /// The target of a stated path.
+  /// Returns the target of a path in site.yml. Throws if there is none.
   func target(
     _ text: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> CoreDataTarget {
@@ -52,13 +52,14 @@ extension CoreDataFinder {
     if let end = try end(of: column, from: item, path, role) {
       return .toOne(column, end, try attribute(of: end))
     }
-    // Without an index it may be a number.
+    // Without an index, the column may be a number instead of a relationship.
     if column.link == .possible, text == path.name { return .attribute(column) }
     guard column.link != .none else { throw unknown(text, role, in: item) }
     throw try unstatedEnd(of: column, from: item, path, role)
   }
 
-  /// A to-many relationship with its far entity, which a path may name again.
+  /// Returns a to-many relationship and its target entity; `nil` if the path is not a to-many relationship. Throws if
+  /// the path names another entity.
   func toMany(
     _ path: CoreDataPath, of item: CoreDataModel.Entity, _ role: CoreDataNames.Role
   ) throws -> (CoreDataModel.ToMany, CoreDataModel.Entity)? {
@@ -69,7 +70,8 @@ extension CoreDataFinder {
     return (link, far)
   }
 
-  /// The column for a name: an attribute, or the column's own name (`ZTITLE1`). `nil` if there is none.
+  /// Returns the column for a name: the attribute with this name, or the column with this name (`ZTITLE1`). `nil` if
+  /// there is none. Throws if several columns may be the attribute.
   func column(_ name: String, of entity: CoreDataModel.Entity) throws -> CoreDataModel.Column? {
     let upper = name.uppercased()
     let found =
@@ -89,8 +91,8 @@ extension CoreDataFinder {
     item.toMany.first { $0.name == name } ?? item.toMany.first { $0.name.uppercased() == name.uppercased() }
   }
 
-  /// The target entity of a to-one relationship in a stated path: the one in the path, unless the model or the rows
-  /// contradict it, otherwise the one that the store states.
+  /// Returns the target entity of a to-one relationship in a stated path: the entity in the path, or else the entity
+  /// that the store states. Throws if the model or the rows contradict the path. `nil` if the target is unknown.
   private func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,
     _ role: CoreDataNames.Role
@@ -104,8 +106,8 @@ extension CoreDataFinder {
     } ?? (path.attribute == nil ? nil : end(of: column, from: item) { _ in true })
   }
 
-  /// A stated target entity, which the model and most references must agree with. `remedy` is what the user may write
-  /// instead.
+  /// Returns the stated target entity of a to-one relationship. Throws if the model or most references contradict it.
+  /// `remedy` returns what the user may write instead.
   func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, called name: String,
     _ role: CoreDataNames.Role, remedy: (CoreDataModel.Entity) -> String
@@ -141,10 +143,12 @@ extension CoreDataFinder {
           + "'coreData: {\((role == .types ? .assetType : role).rawValue): \"\"}'"))
   }
 
-  /// The target entity of a to-one relationship: the one stated by the model or by a number in a column's name.
+  /// Returns the target entity of a to-one relationship, as stated by the model or by a number in a column's name;
+  /// `nil` if the target is unknown.
   ///
-  /// Without either, only the target of the app's own relationship is known, unless `types` is empty: the entity of the
-  /// app's types. Half of the references are enough, because the app's stores may have lost types.
+  /// If neither states a target, only the target of the app's own relationship is known, unless `types` is empty in
+  /// site.yml: the entity of the app's types. Half of the references must match its rows, not all, because the app's
+  /// stores may have lost types.
   func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity,
     where isLikely: (CoreDataModel.Entity) -> Bool
@@ -162,7 +166,8 @@ extension CoreDataFinder {
     return references.found * 2 >= references.all ? types[0] : nil
   }
 
-  /// The entities in which at least this many references match a row; those named like the relationship first.
+  /// Returns the entities in which at least `least` references match a row, by default half of them. Entities named
+  /// like the relationship come first.
   func possibleEnds(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, least: Int? = nil,
     where isLikely: (CoreDataModel.Entity) throws -> Bool
@@ -191,8 +196,8 @@ extension CoreDataFinder {
         + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
   }
 
-  /// The message proposes the path with the entity named like the relationship, otherwise with one in which most
-  /// references match a row.
+  /// Returns the error for a path whose target entity is unknown. The message proposes the entity named like the
+  /// relationship, or else the first entity in which most references match a row.
   private func unstatedEnd(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,
     _ role: CoreDataNames.Role

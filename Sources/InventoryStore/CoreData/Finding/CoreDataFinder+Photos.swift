@@ -1,6 +1,6 @@
 extension CoreDataFinder {
-  /// The locations of the items' pictures, in order: the stated attributes, otherwise those with pictures, of the items
-  /// and of the rows they refer to.
+  /// Returns the locations of the items' pictures, in order: the stated attributes, or else all attributes with
+  /// pictures, of the items and of the rows that they refer to.
   mutating func photos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     if names.isOff(.photo) { return [] }
     if let stated = names.name(for: .photo) {
@@ -55,7 +55,8 @@ extension CoreDataFinder {
     return .init(path: path, table: far.table, column: shown.name, association: .toMany(table))
   }
 
-  /// The stated attribute of another entity, otherwise all with pictures.
+  /// Returns the stated attribute of another entity, or else all of its attributes with pictures. Throws if there are
+  /// none.
   private func pictures(
     in attribute: CoreDataModel.Column?, of end: CoreDataModel.Entity, _ path: String
   ) throws -> [CoreDataModel.Column] {
@@ -76,7 +77,7 @@ extension CoreDataFinder {
     } + fileNames(of: item)
   }
 
-  /// Texts that are file paths, which remain fields.
+  /// Returns the texts that are paths of picture files. They remain fields, too.
   private func fileNames(of item: CoreDataModel.Entity) -> [CoreDataPhotoSource] {
     CoreDataNames.Role.photo.otherSpellings.compactMap(item.plainColumn).filter { $0.kind == .text }.map {
       .init(path: item.path(of: $0), table: item.table, column: $0.name, association: .own)
@@ -110,17 +111,17 @@ extension CoreDataFinder {
   }
 }
 
-/// A column with pictures, and how its rows belong to items.
+/// A column with pictures, and the association of its rows with items.
 struct CoreDataPhotoSource: Hashable {
   enum Association: Hashable {
     case own
-    /// Through a column of the items.
+    /// Through this column of the items.
     case toOne(String)
-    /// Through a temporary table with the columns `item`, `far` and `place`.
+    /// Through this temporary table, which has the columns `item`, `far` and `place`.
     case toMany(String)
   }
 
-  /// The name in site.yml.
+  /// The name or path in site.yml.
   let path: String
   let table: String
   let column: String

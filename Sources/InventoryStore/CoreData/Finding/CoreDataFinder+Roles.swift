@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CoreDataFinder {
-  /// The SQL for an attribute of the items; `nil` if the store has none.
+  /// Returns the SQL for an attribute of the items; `nil` if the store does not have it, or if its role is off.
   mutating func expression(
     for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> String? {
@@ -16,8 +16,8 @@ extension CoreDataFinder {
     return column.sql
   }
 
-  /// An attribute with a suitable type and a name used by the app, otherwise by other apps. For a key, a uniqueness
-  /// constraint is the best hint.
+  /// Returns the most likely attribute for a role: one with a suitable type and a name that the app uses, or else a
+  /// name that other apps use. For a key, a uniqueness constraint is the best hint. `nil` if there is none.
   private func likely(
     _ role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> (CoreDataModel.Column, CoreDataChoice.Reason)? {
@@ -38,7 +38,7 @@ extension CoreDataFinder {
     return rivals.count == 1 && !used.contains(rivals[0].name) ? (rivals[0], .distinct) : nil
   }
 
-  /// The reason why items have no names.
+  /// Returns the error for items without names.
   func noNames(of item: CoreDataModel.Entity) throws -> CoreDataRefusal {
     let name = try facts.exampleName(of: item, model)
     let example = name.map { ", for example 'coreData: {item: \(item.name), itemName: \($0)}'" } ?? ""
@@ -107,7 +107,8 @@ extension CoreDataFinder {
         + "\(role.rawValue); choose another attribute")
   }
 
-  /// An attribute of the row that a column refers to, or all its texts that are not used elsewhere.
+  /// Returns the SQL for an attribute of the row that a column refers to. Without an attribute, joins all texts of the
+  /// row that are not used elsewhere; `nil` if there are none.
   mutating func text(
     of column: CoreDataModel.Column, _ end: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?,
     asText: Bool = true
@@ -120,7 +121,7 @@ extension CoreDataFinder {
       "(SELECT \(value) FROM main.\(end.table.quoted) AS other WHERE other.Z_PK = \(column.sql) AND \(end.filter("other")))"
   }
 
-  /// The texts of all rows of a relationship, joined with semicolons.
+  /// Returns the SQL that joins the texts of all rows of a relationship with semicolons; `nil` if there are no texts.
   mutating func text(
     of link: CoreDataModel.ToMany, _ far: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?
   ) -> String? {
@@ -136,14 +137,14 @@ extension CoreDataFinder {
       """
   }
 
-  /// The temporary table with the rows of a relationship.
+  /// Returns the name of the temporary table with the rows of a relationship.
   mutating func rows(of link: CoreDataModel.ToMany) -> String {
     if let index = links.firstIndex(where: { $0.name == link.name }) { return "toMany\(index)" }
     links.append(link)
     return "toMany\(links.count - 1)"
   }
 
-  /// Records which parts of another entity are used.
+  /// Records the used columns of another entity.
   mutating func show(
     _ columns: [CoreDataModel.Column], of end: CoreDataModel.Entity, by path: String, pairs: String?
   ) {

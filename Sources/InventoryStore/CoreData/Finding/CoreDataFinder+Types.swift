@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CoreDataFinder {
-  /// The source of the labels of types; `nil` if the store has no types.
+  /// Returns the source of the items' types and their labels; `nil` if the store has no types.
   mutating func type(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
     if names.isOff(.assetType) { return nil }
     guard let stated = names.name(for: .assetType) else {
@@ -48,8 +48,8 @@ extension CoreDataFinder {
       reference: column.sql, place: column.place.map { "t." + $0.quoted })
   }
 
-  /// The entity of the types: the one in the path of `assetType`, the one stated as `types`, otherwise the target of the
-  /// relationship.
+  /// Returns the entity of the types: the entity in the path of `assetType`, or the one stated as `types`, or else the
+  /// target of the relationship. `nil` if it is unknown, or if the column is not a relationship.
   private func types(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ entity: String?,
     labeled label: String?
@@ -65,7 +65,7 @@ extension CoreDataFinder {
       ?? end(of: column, from: item) { !$0.texts.isEmpty }
   }
 
-  /// The first row of a relationship.
+  /// Returns the first row of a to-many relationship as the type of an item.
   private mutating func type(
     from link: CoreDataModel.ToMany, to types: CoreDataModel.Entity, labeled path: String?
   ) throws -> CoreDataInventory.TypeSource {
@@ -112,7 +112,8 @@ extension CoreDataFinder {
     return column
   }
 
-  /// The types as values of an attribute; `nil` for a relationship, and for a number that is not stated.
+  /// Returns the values of an attribute as types; `nil` for a relationship and for bytes, and for a number or a date
+  /// that is not stated in site.yml.
   private mutating func attribute(
     _ column: CoreDataModel.Column, isStated: Bool
   ) -> CoreDataInventory.TypeSource? {
@@ -127,8 +128,8 @@ extension CoreDataFinder {
     return text.map { .text($0) }
   }
 
-  /// The message proposes the entity named like the relationship, otherwise the first of those in which most references
-  /// match a row.
+  /// Returns the message for types that cannot be found. The message proposes the entity named like the relationship,
+  /// or else the first entity in which most references match a row.
   private func cannotTell(_ column: CoreDataModel.Column, of item: CoreDataModel.Entity) throws -> String {
     let place = "'\(column.attribute)' of the entity \(item.name)"
     let other = "choose another assetType, or none: 'coreData: {assetType: \"\"}'"
@@ -154,7 +155,7 @@ extension CoreDataFinder {
 }
 
 extension CoreDataFinder {
-  /// For a message that proposes the entity of types: `, label: name` if its label is not clear either.
+  /// Returns `, label: name` for a message that proposes the entity of the types; empty if the label is clear.
   private func labelProposal(_ types: CoreDataModel.Entity) -> String {
     guard names.name(for: .label) == nil, types.label(called: nil) == nil else { return "" }
     return (types.likelyLabel ?? types.texts.first).map { ", label: \($0.attribute)" } ?? ""
@@ -162,19 +163,20 @@ extension CoreDataFinder {
 }
 
 extension CoreDataModel.Entity {
-  /// Whether it has the name of the app's types, perhaps with a class prefix: `AssetType`, `BNRAssetType`.
+  /// Whether the entity has the name of the app's types, with or without a class prefix: `AssetType`, `BNRAssetType`.
   var isAppTypes: Bool {
     name.hasSuffix("AssetType") && name.dropLast("AssetType".count).allSatisfy(\.isUppercase)
   }
 
-  /// The stated attribute of a type, otherwise the one named as in the app, otherwise its only text.
+  /// Returns the attribute called `name`. If `name` is `nil`, returns the attribute named as in the app, or else the
+  /// only text.
   fileprivate func label(called name: String?) -> CoreDataModel.Column? {
     if let name { return plainColumn(name) }
     let texts = columns.filter { $0.kind == .text }
     return plainColumn(CoreDataNames.Role.label.spellings[0]) ?? (texts.count == 1 ? texts[0] : nil)
   }
 
-  /// The attribute with a common name for labels.
+  /// The attribute with a common name for labels, or else the only text; `nil` if there is neither.
   var likelyLabel: CoreDataModel.Column? {
     let role = CoreDataNames.Role.label
     return (role.spellings + role.otherSpellings).lazy.compactMap(plainColumn).first(where: role.fits)
@@ -183,8 +185,8 @@ extension CoreDataModel.Entity {
 }
 
 extension CoreDataFinder {
-  /// The only to-one relationship to few, short, distinct labels, or the one of several that is named like a type.
-  /// Relationships to places, people and the like are fields.
+  /// Guesses the types: the only to-one relationship to few, short, distinct labels, or, if there are several, the one
+  /// that is named like a type. `nil` if there is none. Relationships to places, people and the like are fields.
   mutating func guessedType(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
     if names.isOff(.label) { return nil }
     var candidates:
@@ -215,7 +217,7 @@ extension CoreDataFinder {
       reference: found.column.sql, place: found.column.place.map { "t." + $0.quoted })
   }
 
-  /// Whether each row of an entity belongs to a single item, like a picture: it does not group items.
+  /// Whether each row of an entity belongs to a single item, like a picture. Such rows do not group items.
   private func leadsBack(_ end: CoreDataModel.Entity, to item: CoreDataModel.Entity) -> Bool {
     end.columns.contains { column in
       guard case .toOne(let name?) = column.link else { return false }
@@ -225,7 +227,7 @@ extension CoreDataFinder {
 
   private static let typeWords = ["category", "type", "label", "kind", "group", "class", "collection", "tag"]
 
-  /// Whether a to-many relationship is named like types: `labels`.
+  /// Whether a relationship is named like a type or several types, such as `labels`.
   static func isTypes(_ name: String) -> Bool {
     let name = name.lowercased()
     return typeWords.contains { name.hasSuffix($0) || name.hasSuffix($0 + "s") }

@@ -1,31 +1,32 @@
 import Diagnostics
 
-/// Finds the parts of a model that an inventory needs: by the names stated by the user, otherwise those of the app's
-/// models, otherwise those of other apps, which is a guess.
+/// Finds the parts of a model that an inventory needs. They have the names that the user states, or else the names in
+/// the app's models, or else the names in other apps. The latter is a guess.
 struct CoreDataFinder {
   let model: CoreDataModel
   let names: CoreDataNames
   let facts: CoreDataFacts
   /// The used columns of the items.
   var used: Set<String> = []
-  /// For columns that refer to other rows: the used columns of those rows.
+  /// The used columns of the rows that items refer to, keyed by the column of the items that has the reference.
   var partlyUsed: [String: Set<String>] = [:]
-  /// The used to-many relationships of the items, each with a table of its rows.
+  /// The used to-many relationships of the items. Each has a temporary table of its rows.
   var links: [CoreDataModel.ToMany] = []
   var choices: [CoreDataChoice] = []
-  /// The used parts of other entities: their columns, or all texts.
+  /// The used parts of other entities: single columns, or all texts.
   var ends: [CoreDataEnd] = []
-  /// The SQL of the items' rows, once they are found.
+  /// The FROM and WHERE clauses for the items; empty before their entity is found.
   private(set) var items = ""
 
-  /// The entity of the items.
+  /// Finds the entity of the items. Throws if no entity looks like items.
   mutating func item() throws -> CoreDataModel.Entity {
     let item = try chosenItem()
     items = "FROM main.\(item.table.quoted) AS t WHERE \(item.filter("t"))"
     return item
   }
 
-  /// The SQL of the rows that a column of the items refers to: the columns `item` and `far`, the keys of both.
+  /// Returns the SQL for the rows that a column of the items refers to, with the columns `item` and `far`: the keys of
+  /// an item and of the row.
   func pairs(by column: CoreDataModel.Column) -> String {
     "SELECT t.Z_PK AS item, \(column.sql) AS far \(items) AND \(column.sql) IS NOT NULL"
   }
@@ -58,14 +59,14 @@ struct CoreDataFinder {
 
   private static let enoughWeight = 6
 
-  /// The entities with enough of the values of a home inventory in their own rows, otherwise with the most.
+  /// Returns the entities whose own rows have enough values of a home inventory, or else the entities with the most.
   private func filled(_ entities: [CoreDataModel.Entity]) throws -> [CoreDataModel.Entity] {
     let weights = try entities.map(weight)
     let least = min(Self.enoughWeight, weights.max() ?? 0)
     return zip(entities, weights).filter { $1 >= least }.map(\.0)
   }
 
-  /// How closely the attributes of an entity's own rows match a home inventory.
+  /// Returns a number that states how closely the attributes of an entity's own rows match a home inventory.
   private func weight(of entity: CoreDataModel.Entity) throws -> Int {
     guard entity.likelyName != nil else { return 0 }
     return try entity.inventoryColumns.filter { try isOwn($0.column, of: entity) }.reduce(0) {
@@ -73,15 +74,16 @@ struct CoreDataFinder {
     }
   }
 
-  /// Without a model, all entities of a table seem to have all its columns; only those whose own rows have values
-  /// count.
+  /// Whether a column belongs to an entity. Without a model, all entities of a table seem to have all of its columns,
+  /// so the entity's own rows must have a value in the column.
   private func isOwn(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
     let isAlone = model.entities.count { $0.table == entity.table } == 1
     return try model.isCached || isAlone || facts.hasOwnValue(column, in: entity)
   }
 
-  /// All entities, in the order in which messages and inspections propose them for items: the stated one and the likely
-  /// one, then those with rows, by their known attributes.
+  /// Returns all entities, in the order in which messages and inspections propose them for items: the stated entity,
+  /// the likely entity, then the others. Entities with rows come before those without, and are sorted by their known
+  /// attributes.
   func proposedItems() throws -> [CoreDataModel.Entity] {
     let stated = model.entities.first { $0.name == names.name(for: .item) }
     let first = try [stated, likelyItem()?.entity].compactMap(\.self)
@@ -95,7 +97,8 @@ struct CoreDataFinder {
     return first + others.filter { other in !first.contains { $0.number == other.number } }
   }
 
-  /// A weight for the attributes of an entity's own rows that match roles by name or are usual in a home inventory.
+  /// Returns a weight for the attributes of an entity's own rows whose names match roles or are usual in a home
+  /// inventory.
   private func knownAttributes(of entity: CoreDataModel.Entity) throws -> Int {
     let roles = try CoreDataNames.Role.allCases.count { role in
       try (role.spellings + role.otherSpellings).compactMap(entity.declaredColumn).contains {
@@ -105,7 +108,8 @@ struct CoreDataFinder {
     return try weight(of: entity) + roles * 2 + (entity.likelyName == nil ? 0 : 1)
   }
 
-  /// The example uses the entity that is proposed first, and one of its texts.
+  /// Returns the error for a store without items. The example uses the entity that is proposed first, and one of its
+  /// texts.
   private func noItems() throws -> CoreDataRefusal {
     let best = try proposedItems().first
     let name = try best.flatMap { entity in try facts.exampleName(of: entity, model) }
@@ -134,15 +138,15 @@ struct CoreDataFinder {
   }
 }
 
-/// The used part of another entity's rows.
+/// The used part of the rows of another entity.
 struct CoreDataEnd: Hashable {
   /// The name of the relationship in messages.
   let path: String
   let entity: Int
-  /// The used columns of the far table.
+  /// The used columns of the entity's table.
   var shown: Set<String>
-  /// SQL with the columns `item` and `far`, the keys of items and of the rows they refer to; `nil` if all rows are
-  /// used.
+  /// SQL with the columns `item` and `far`: the keys of the items, and of the rows that they refer to. `nil` if all
+  /// rows are used.
   let pairs: String?
 }
 
@@ -157,21 +161,22 @@ extension CoreDataModel.Entity {
     (["insured", "hasWarranty", "condition"], 1),
   ]
 
-  /// How closely its attributes match a home inventory: 6 is enough.
+  /// A number that states how closely the entity's attributes match a home inventory; 6 is enough.
   var inventoryWeight: Int { likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight } }
 
-  /// The attributes of a home inventory, with their weights.
+  /// The attributes that are usual in a home inventory, with their weights.
   fileprivate var inventoryColumns: [(column: CoreDataModel.Column, weight: Int)] {
     Self.evidence.compactMap { evidence in
       evidence.names.lazy.compactMap(declaredColumn).first.map { ($0, evidence.weight) }
     }
   }
 
-  /// The attribute with the names of its rows: one with a common name for it, otherwise a text without another meaning.
+  /// The attribute with the names of the entity's rows: an attribute with a common name for names, or else a text.
+  /// `nil` if the entity has no texts.
   var likelyName: CoreDataModel.Column? { likelyNames.first }
 
-  /// All attributes with a common name for names, the most likely first, each with the columns that share its name; or
-  /// else a text without another meaning.
+  /// All attributes with a common name for names, the most likely first, each followed by the columns that share its
+  /// name. If there are none, a single text, if possible one without another meaning.
   var likelyNames: [CoreDataModel.Column] {
     let role = CoreDataNames.Role.itemName
     let own = columns.prefix(declared).filter { $0.kind == .text && $0.type != .uri }

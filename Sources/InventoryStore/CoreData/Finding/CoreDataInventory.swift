@@ -4,31 +4,32 @@ import GRDB
 ///
 /// In the expressions, `t` is the table of the items.
 struct CoreDataInventory {
-  /// The source of the label of an item's type.
+  /// The source of the types of the items and their labels.
   enum TypeSource {
-    /// Rows of a table, by key. `place` is the position of an item among those of its type, if the store has it.
+    /// Rows of the table of types. The SQL `reference` is the key of an item's type. `place` is the position of an item
+    /// among those of its type; `nil` if the store has no such position.
     case rows(table: String, label: String, filter: String, reference: String, place: String?)
-    /// A text of the item.
+    /// The SQL for a text of the item, which is the label of its type.
     case text(String)
   }
 
   struct ShownField {
     let name: String
     let expression: String
-    /// The column of an attribute or a to-one relationship; otherwise `nil`.
+    /// The column of an attribute or a to-one relationship; `nil` for a to-many relationship.
     let column: String?
   }
 
-  /// Stated by the user.
+  /// The names that the user states.
   let names: CoreDataNames
   let item: CoreDataModel.Entity
   let type: TypeSource?
   private(set) var expressions: [CoreDataNames.Role: String] = [:]
   let photos: [CoreDataPhotoSource]
-  /// Parts without a role: attributes in the order of the columns, then to-many relationships.
+  /// The parts without a role: attributes in the order of the columns, then to-many relationships.
   private(set) var fields: [ShownField] = []
   let choices: [CoreDataChoice]
-  /// Each has a temporary table of its rows, `toMany0` and so on.
+  /// The used to-many relationships. Each has a temporary table of its rows: `toMany0` and so on.
   let links: [CoreDataModel.ToMany]
   let ends: [CoreDataEnd]
   /// The columns of the items that have a role.
@@ -51,17 +52,17 @@ struct CoreDataInventory {
     (choices, links, ends) = (finder.choices, finder.links, finder.ends)
   }
 
-  /// The table of the items in SQL.
+  /// The name of the items' table, quoted for SQL.
   var table: String { item.table.quoted }
 
-  /// The roles that are attributes of items.
+  /// The roles of the items' attributes.
   static let roles: [CoreDataNames.Role] = [
     .itemKey, .itemName, .serialNumber, .valueInDollars, .dateCreated, .orderingValue, .notes, .thumbnail,
   ]
 }
 
 extension CoreDataFinder {
-  /// The parts without a role, as texts. Relationships with an unknown target or without texts are left out.
+  /// Returns the parts without a role, as texts. Relationships with an unknown target or without texts are left out.
   fileprivate mutating func fields(of item: CoreDataModel.Entity) throws -> [CoreDataInventory.ShownField] {
     var fields: [CoreDataInventory.ShownField] = []
     for column in item.columns where !used.contains(column.name) {

@@ -2,18 +2,18 @@ import Diagnostics
 
 /// The names of entities and attributes of a Core Data store, as stated by the user.
 ///
-/// Attributes can be reached through a relationship: `type.name`. An empty text turns a role off.
+/// An attribute can be reached through a relationship: `type.name`. An empty name turns a role off.
 package struct CoreDataNames: Hashable, Sendable {
-  /// What an entity, an attribute or a relationship is used as; the raw value is its key in site.yml.
+  /// The purpose of an entity, an attribute or a relationship. The raw value is its key in site.yml.
   package enum Role: String, CaseIterable, Encodable, Sendable {
     /// The entity of the items.
     case item
     case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes
     /// The relationship from an item to its type, or an attribute with the type's label.
     case assetType
-    /// The entity of the types, if the relationship does not state it, and its attribute.
+    /// The entity of the types, if the relationship does not state it, and the attribute with their labels.
     case types, label
-    /// Attributes with pictures.
+    /// The attributes with pictures.
     case thumbnail, photo
   }
 
@@ -23,14 +23,14 @@ package struct CoreDataNames: Hashable, Sendable {
     self.stated = stated
   }
 
-  /// The user's setting for a role; `nil` also if it is off.
+  /// Returns the name that the user states for a role; `nil` if there is none, or if the role is off.
   func name(for role: Role) -> String? { stated[role].flatMap { $0.isEmpty ? nil : $0 } }
 
   func isOff(_ role: Role) -> Bool { stated[role] == "" }
 }
 
 extension CoreDataNames.Role {
-  /// The names in models of the Homepwner app, the book's names first.
+  /// The names in models of the Homepwner app; those of the book come first.
   var spellings: [String] {
     switch self {
     case .itemKey: ["itemKey", "imageKey", "key", "myUUID"]
@@ -63,14 +63,14 @@ extension CoreDataNames.Role {
     case .notes: ["note", "comments"]
     case .label: ["name", "title"]
     case .thumbnail: ["thumbnailImage"]
-    // File paths.
+    // Attributes with file paths.
     case .photo:
       ["imageURL", "photoURL", "imagePath", "photoPath", "imageName", "imageFileName", "photoFilename"]
     case .item, .assetType, .types: []
     }
   }
 
-  /// The weight of an attribute with such a name as evidence for the items' entity, based on 98 models of the app.
+  /// The weight of an attribute with this role as evidence for the items' entity, based on 98 models of the app.
   var weight: Int {
     switch self {
     case .serialNumber, .valueInDollars, .orderingValue: 3
@@ -80,10 +80,10 @@ extension CoreDataNames.Role {
     }
   }
 
-  /// Whether it is a text.
+  /// Whether the attribute of an item is a text.
   var isText: Bool { [.itemKey, .itemName, .serialNumber, .notes].contains(self) }
 
-  /// Whether an attribute of this kind can have this role.
+  /// Whether a column of this kind can have this role.
   func fits(_ column: CoreDataModel.Column) -> Bool {
     if column.isToOne { return false }
     return switch self {
@@ -99,32 +99,32 @@ extension CoreDataNames.Role {
   }
 }
 
-/// The use of a part of a Core Data store, and the reason.
+/// A part of a Core Data store that is used for a role, and the reason.
 package struct CoreDataChoice: Hashable, Sendable, Encodable {
   /// The reason for the choice.
   package enum Reason: String, Hashable, Sendable, Encodable {
-    /// It is set in site.yml.
+    /// The part is set in site.yml.
     case stated
-    /// It has the name used by the Homepwner app.
+    /// The part has a name used by the Homepwner app.
     case app
-    /// It has a name used by other apps.
+    /// The part has a name used by other apps.
     case name
-    /// It has more distinct values than the other columns with this name.
+    /// The column has more distinct values than the other columns with this name.
     case distinct
-    /// It has a uniqueness constraint.
+    /// The attribute has a uniqueness constraint.
     case unique
-    /// It holds pictures.
+    /// The attribute has pictures.
     case pictures
-    /// It refers to few, short, distinct labels.
+    /// The relationship refers to few, short, distinct labels.
     case labels
-    /// Its attributes are usual in a home inventory.
+    /// The attributes of the entity are usual in a home inventory.
     case attributes
-    /// An inspection suggests it.
+    /// An inspection suggests the part.
     case proposed
   }
 
   package let role: CoreDataNames.Role
-  /// The name in site.yml.
+  /// The name or path in site.yml.
   package let path: String
   package let reason: Reason
 
@@ -133,10 +133,10 @@ package struct CoreDataChoice: Hashable, Sendable, Encodable {
   package var isGuess: Bool { reason != .stated && reason != .app }
 }
 
-/// An unknown name in site.yml, or a store without recognizable items.
+/// The error for an unknown name in site.yml, or for a store without recognizable items.
 struct CoreDataRefusal: Error {
   let message: String
-  /// Bad data if no setting is wrong.
+  /// `badData` if no setting is wrong, otherwise `badSettings`.
   let kind: Failure.Kind
 
   init(_ message: String, _ kind: Failure.Kind = .badSettings) {

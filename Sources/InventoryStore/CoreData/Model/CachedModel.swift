@@ -2,17 +2,18 @@ import Compression
 import GRDB
 import KeyedArchive
 
-/// The part of the model that a store saves, from iOS 9 on: the spelling of attributes, whose column names have lost
-/// the case, their types, and the targets of relationships.
+/// The part of the model that a store saves since iOS 9: the spelling of attributes, whose column names are in
+/// uppercase, their types, and the targets of relationships.
 struct CachedModel {
   struct Property {
-    /// An attribute of a composite has the composite's name and a dot before its own.
+    /// The name in the model. An attribute of a composite has the composite's name and a dot before its own name.
     let name: String
     let content: Content
-    /// For attributes without a column.
+    /// Whether the property has no column.
     let isTransient: Bool
 
-    /// The beginning of the column name after its `Z`, without the name of the composite attribute.
+    /// The beginning of the column's name after `Z`: the property's name in uppercase, without the name of its
+    /// composite.
     var base: String { (name.split(separator: ".").last.map(String.init) ?? name).uppercased() }
 
     var relationship: Relationship? {
@@ -31,7 +32,7 @@ struct CachedModel {
     let isToMany: Bool
   }
 
-  /// The properties of an entity by name, possibly including inherited ones.
+  /// The properties of each entity, keyed by the entity's name. Inherited properties may be included.
   var properties: [String: [Property]] = [:]
 
   var isEmpty: Bool { properties.isEmpty }
@@ -57,7 +58,7 @@ enum AttributeType: Int64 {
   case uri = 1200
   case transformable = 1800
 
-  /// The declared column type.
+  /// The kind of a column that Core Data declares for this type.
   var kind: CoreDataModel.Column.Kind {
     switch self {
     case .integer16, .integer32, .integer64, .boolean: .integer
@@ -70,12 +71,12 @@ enum AttributeType: Int64 {
 }
 
 extension CachedModel {
-  /// Models of inventories are smaller.
+  /// The limits of a saved model, which are larger than any model of an inventory. A larger model is ignored.
   private static let largestModel = 4 << 20
   private static let mostProperties = 20_000
   private static let deepestComposite = 8
 
-  /// An unreadable model is ignored, as if the store had none.
+  /// Reads the saved model of a store. An unreadable model is ignored, as if the store had none.
   init(_ database: Database) throws {
     guard try CoreDataModel.tables(of: database).contains("Z_MODELCACHE"),
       let cache = try database.first(
@@ -101,7 +102,7 @@ extension CachedModel {
     return found
   }
 
-  /// One property, or the properties of a composite attribute.
+  /// Returns one property, or all properties of a composite attribute.
   private static func properties(_ name: String, _ value: ArchivedValue, depth: Int) throws -> [Property] {
     let isTransient = (try? value.value("NSIsTransient")?.bool()) ?? nil ?? false
     if let relationship = relationship(value) {

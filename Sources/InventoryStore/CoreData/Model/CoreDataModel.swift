@@ -1,22 +1,22 @@
 import GRDB
 
-/// The entities of a Core Data store, from its bookkeeping tables, its cached model if there is one, and its columns.
+/// The entities of a Core Data store, from its bookkeeping tables, its saved model if there is one, and its columns.
 struct CoreDataModel {
   struct Entity {
     let number: Int
     let name: String
-    /// The table of its root entity, shared by all its subentities.
+    /// The table of the root entity, which all of its subentities share.
     let table: String
-    /// The numbers of the entity and its subentities; `nil` if the table has no other rows.
+    /// The numbers of the entity and its subentities; `nil` if the table has no rows of other entities.
     let family: [Int]?
-    /// Its own and inherited ones, then those of subentities.
+    /// The entity's own and inherited columns, then those of its subentities.
     let columns: [Column]
-    /// The number of columns, own and inherited.
+    /// The number of the entity's own and inherited columns, which come first in `columns`.
     let declared: Int
     let toMany: [ToMany]
-    /// The attribute with a uniqueness constraint, if a constraint has a single attribute.
+    /// The attribute with a uniqueness constraint; `nil` if no constraint has a single attribute.
     let unique: String?
-    /// The first column for each attribute name in uppercase.
+    /// The index of the first column for each attribute name, which is in uppercase.
     private let places: [String: Int]
 
     init(_ number: Int, _ name: String, family: [Int]?, _ shared: TableColumns, toMany: [ToMany]) {
@@ -34,13 +34,14 @@ struct CoreDataModel {
         uniquingKeysWith: { first, _ in first })
     }
 
-    /// The only column that may hold an attribute with this name, ignoring case.
+    /// Returns the column of the attribute with this name, ignoring case; `nil` if there is none, or if several columns
+    /// may be the attribute.
     func plainColumn(_ name: String) -> Column? {
       let column = places[name.uppercased()].map { columns[$0] }
       return column.flatMap { $0.rivals.isEmpty ? $0 : nil }
     }
 
-    /// The same, unless only a subentity has the attribute.
+    /// Returns the same column as `plainColumn`; `nil` if only a subentity has the attribute.
     func declaredColumn(_ name: String) -> Column? {
       guard let place = places[name.uppercased()], place < declared else { return nil }
       return plainColumn(name)
@@ -51,26 +52,28 @@ struct CoreDataModel {
     enum Kind { case integer, real, date, text, blob }
 
     let name: String
-    /// Spelled as in the model if it is known, otherwise in lowercase. An attribute of a composite contains a dot.
+    /// The attribute's name: spelled as in the model if that is known, otherwise like a name of a role, or else in
+    /// lowercase. An attribute of a composite contains a dot.
     let attribute: String
     let kind: Kind
-    /// The type that the model states.
+    /// The type that the model states; `nil` if it states none.
     let type: AttributeType?
     let link: Link
-    /// For a relationship whose inverse is ordered: the column with the row's position there.
+    /// The column with the row's position in the inverse relationship; `nil` if the inverse is not ordered.
     let place: String?
-    /// Without a model: other columns that may be the attribute with this name (`ZTITLE1` for `ZTITLE`).
+    /// Without a model: the other columns that may be the attribute with this name (`ZTITLE1` for `ZTITLE`).
     var rivals: [String] = []
-    /// With a model: the columns for the attribute with this name in sibling entities. No row has a value in two of
-    /// them.
+    /// With a model: the columns of sibling entities for an attribute with this name. A row has a value in only one of
+    /// these columns.
     var siblings: [String] = []
 
-    /// Whether a number is the key of a row of another entity.
+    /// Whether a number in the column is the key of a row of another entity.
     enum Link: Equatable {
       case none
-      /// Unknown: no relationship of the table has the index that Core Data creates for each.
+      /// Unknown, because no column of the table has the index that Core Data creates for each relationship.
       case possible
-      /// The key of a row of this entity, if the model or the number in a column's name states it.
+      /// The key of a row of this entity, as stated by the model or by the number in a column's name; `nil` if the
+      /// entity is unknown.
       case toOne(String?)
     }
 
@@ -84,11 +87,12 @@ struct CoreDataModel {
     let name: String
     /// The number of the target entity.
     let destination: Int
-    /// SQL with the columns `item` (the key of a row of this entity), `far` (that of the other) and `place`.
+    /// SQL with the columns `item`, `far` and `place`: the key of a row with the relationship, the key of a row that it
+    /// refers to, and the position of the far row.
     let rows: String
     let source: Source
 
-    /// The storage of a relationship: a column of the rows at the far end, or a table.
+    /// The storage of a relationship: a column of the target's rows, or a separate table.
     enum Source: Hashable {
       case column(table: String, name: String)
       case table(String)
@@ -98,14 +102,14 @@ struct CoreDataModel {
   let entities: [Entity]
   /// Whether the store has saved its model.
   let isCached: Bool
-  /// Tables of entities that the store no longer lists.
+  /// The tables of entities that the store no longer lists.
   let strayTables: [String]
   /// All columns and tables that only hold to-many relationships, or have an unknown purpose.
   let loose: [ToMany.Source]
-  /// The tables among them without a known relationship, by the names of relationships that they may hold.
+  /// The tables in `loose` without a known relationship, keyed by the names of relationships that they may hold.
   let unreadTables: [String: String]
 
-  /// Whether the tables of every Core Data store exist.
+  /// Whether the database has the tables that every Core Data store has.
   static func isThere(in database: Database) throws -> Bool {
     try tables(of: database).isSuperset(of: ["Z_PRIMARYKEY", "Z_METADATA"])
   }
@@ -140,7 +144,7 @@ struct CoreDataModel {
 
   func entity(_ number: Int) -> Entity? { entities.first { $0.number == number } }
 
-  /// Only ordinary tables: a view or a virtual table could run its own code.
+  /// Returns the names of the ordinary tables in uppercase. A view or a virtual table could run its own code.
   static func tables(of database: Database) throws -> Set<String> {
     try Set(
       database.all(

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The entities of a store by number, and their inheritance.
+/// The entities of a store, identified by number, and their inheritance.
 struct EntityTree {
   let names: [Int: String]
-  /// Ascending.
+  /// The numbers of all entities, ascending.
   let numbers: [Int]
-  /// From each entity up to its root; a cycle ends where it closes.
+  /// For each entity, the numbers from the entity up to its root. A cycle ends where it closes.
   private let lines: [Int: [Int]]
   private let families: [Int: [Int]]
   private let members: [Int: [Int]]
@@ -19,7 +19,7 @@ struct EntityTree {
       FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
       """, of: "Z_PRIMARYKEY"
     ) { (number: Int(try $0.integer(0)), name: try $0.text(1), parent: Int(try $0.integer(2))) }
-    // Entities of the history are separate, and not part of an inventory.
+    // These are the entities of the history, which are not part of an inventory.
     .filter { !(16_001...16_003).contains($0.number) }
     guard rows.count <= Self.most else {
       throw DatabaseError(
@@ -48,7 +48,7 @@ struct EntityTree {
     members = Dictionary(grouping: numbers) { lines[$0]?.last ?? $0 }
   }
 
-  /// The entity, its parent, and so on up to its root.
+  /// Returns the numbers of the entity, its parent, and so on up to its root.
   func line(of number: Int) -> [Int] { lines[number] ?? [number] }
 
   func root(of number: Int) -> Int { line(of: number).last ?? number }
@@ -57,13 +57,13 @@ struct EntityTree {
 
   func table(of root: Int) -> String { "Z" + (names[root] ?? "").uppercased() }
 
-  /// The entity and its subentities, ascending.
+  /// Returns the numbers of the entity and its subentities, ascending.
   func family(of number: Int) -> [Int] { families[number] ?? [number] }
 
-  /// All entities of a table, ascending.
+  /// Returns the numbers of all entities of a table, ascending.
   func tableEntities(of root: Int) -> [Int] { members[root] ?? [] }
 
-  /// The family of an entity; `nil` if its table has no others.
+  /// Returns the family of an entity; `nil` if its table has no other entities.
   func filter(of number: Int) -> [Int]? {
     let family = family(of: number)
     return family.count < tableEntities(of: root(of: number)).count ? family : nil

@@ -5,14 +5,14 @@ struct TableColumns {
   struct Raw {
     let name: String
     let kind: CoreDataModel.Column.Kind
-    /// Whether it has the index that Core Data creates for a relationship.
+    /// Whether the column has the index that Core Data creates for a relationship.
     let isIndexed: Bool
   }
 
   let table: String
   let raw: [Raw]
   let names: Set<String>
-  /// Uniqueness constraints of a single attribute, which also state its column.
+  /// The uniqueness constraints of a single attribute, each with its column.
   private let marks: [ColumnOwners.Mark]
   private let tree: EntityTree
   private let owners: ColumnOwners
@@ -54,15 +54,15 @@ struct TableColumns {
     attributes = raw.filter { isAttribute($0.name) }.map(column)
   }
 
-  /// The columns in which rows of an entity may have values: its own and inherited ones first, then those of
-  /// subentities. Includes columns that no entity of the model has, but not Core Data's own and the far ends of other
-  /// relationships.
+  /// Returns the columns in which rows of an entity may have values: first its `declared` own and inherited columns,
+  /// then those of its subentities. Includes columns that belong to no entity of the model, but not Core Data's own
+  /// columns and the far ends of other relationships.
   func columns(of entity: Int) -> (all: [CoreDataModel.Column], declared: Int) {
     let line = Set(tree.line(of: entity))
     let family = Set(tree.family(of: entity))
     let own = attributes.filter { column in
       if let owner = owners.owner(of: column.name) { return line.contains(owner) }
-      // Without a model, a sibling's constraint shows that the column belongs to the sibling.
+      // Without a model, a sibling entity's constraint shows that the column belongs to the sibling.
       let marked = marks.filter { $0.column == column.name }.map(\.entity)
       return marked.isEmpty || !line.union(family).isDisjoint(with: marked)
     }
@@ -72,8 +72,8 @@ struct TableColumns {
     return (own + merged(below), own.count)
   }
 
-  /// One column for each attribute that several entities store in separate columns. Columns with pictures stay
-  /// separate, because each may be named individually.
+  /// Returns one column for each attribute that several entities store in separate columns. Columns with pictures stay
+  /// separate, because each may be named in site.yml.
   private func merged(_ columns: [CoreDataModel.Column]) -> [CoreDataModel.Column] {
     columns.reduce(into: []) { merged, column in
       let sibling = merged.firstIndex {
@@ -88,15 +88,15 @@ struct TableColumns {
     }
   }
 
-  /// The attributes of an entity's uniqueness constraints, each with its column; the entity's own first.
+  /// Returns the attributes of an entity's uniqueness constraints, each with its column. The entity's own come first.
   func unique(of entity: Int) -> [(attribute: String, column: String)] {
     tree.line(of: entity).flatMap { number in marks.filter { $0.entity == number } }.map {
       ($0.property, $0.column)
     }
   }
 
-  /// Columns that hold neither an attribute nor Core Data's own data: far ends of to-many relationships (`Z1SPEC`), and
-  /// anything else.
+  /// The columns that hold neither an attribute nor Core Data's own data: far ends of to-many relationships (`Z1SPEC`),
+  /// and columns of unknown purpose.
   var loose: [Raw] {
     raw.filter { raw in
       let isEnd = Self.farEnd(raw.name).map { names.contains("Z" + $0.name) } ?? false
@@ -105,12 +105,13 @@ struct TableColumns {
     }
   }
 
-  /// The column of a property in the model.
+  /// Returns the column of a property in the model; `nil` if the column is unknown.
   func column(of property: String, entity: Int) -> String? {
     tree.line(of: entity).lazy.compactMap { owners.columns[.init(entity: $0, property: property)] }.first
   }
 
-  /// The entity and name of a to-many relationship without an inverse (`Z1SPEC`), whose far end is this table.
+  /// Returns the entity with a to-many relationship without an inverse, and the relationship's name, from the name of
+  /// the column at its far end (`Z1SPEC`). `nil` for any other column.
   static func farEnd(_ column: String) -> (entity: Int, name: String)? {
     guard let match = column.wholeMatch(of: /Z([0-9]+)_?([^0-9_].*)/), let number = Int(match.1) else {
       return nil
@@ -118,7 +119,7 @@ struct TableColumns {
     return (number, String(match.2))
   }
 
-  /// Whether a column is an attribute or a to-one relationship.
+  /// Whether the column is an attribute or a to-one relationship.
   func isAttribute(_ name: String) -> Bool {
     if owners.owner(of: name) != nil { return true }
     guard name.hasPrefix("Z"), name != "Z", !["Z_PK", "Z_ENT", "Z_OPT"].contains(name) else { return false }
@@ -130,7 +131,7 @@ struct TableColumns {
     let place = "Z_FOK_" + base
     let property = owners.property(of: raw.name)
     let likely = Self.known[base] ?? base.lowercased()
-    // A constraint states its attribute and its column; another column with this name is something else.
+    // A constraint states an attribute and its column. Another column with the attribute's name is something else.
     let mark = marks.first { $0.column == raw.name }
     let isOther = mark == nil && marks.contains { $0.property.uppercased() == base }
     var column = CoreDataModel.Column(
@@ -152,7 +153,8 @@ struct TableColumns {
     return isModelKnown || self.raw.contains(where: \.isIndexed) ? .none : .possible
   }
 
-  /// `Z6_FOLDER` next to `ZFOLDER`: a row of entity 6 or of a subentity.
+  /// Returns the target of a relationship `ZFOLDER` whose table also has a column `Z6_FOLDER`: the rows refer to entity
+  /// 6 or to its subentities. `nil` if there is no such column.
   private func numbered(_ column: String) -> String? {
     let suffix = "_" + column.dropFirst()
     let numbers = names.compactMap { name -> Int? in

@@ -1,32 +1,32 @@
 import GRDB
 
-/// The to-many relationships of all entities in the store: those of the model, otherwise those stated by the numbers in
+/// The to-many relationships of all entities in the store: those of the model, or else those stated by the numbers in
 /// the names of columns and tables.
 struct ToManyLinks {
   private struct Join {
     struct Side {
       let column: String
       let entity: Int
-      /// The inverse relationship.
+      /// The name of the inverse relationship.
       let name: String
       let place: String?
     }
 
     let table: String
-    /// One for each end; any other number if the table cannot be interpreted.
+    /// The two ends of the relationship; another number of sides if the table cannot be interpreted.
     let sides: [Side]
 
-    /// Possible names of its relationships, in uppercase.
+    /// The possible names of its relationships, in uppercase.
     var names: [String] {
       [String(table.drop { !$0.isNumber }.drop(while: \.isNumber))] + sides.map(\.name)
     }
 
-    /// The ends in both directions; empty if the table cannot be interpreted.
+    /// The two ends in both directions; empty if the table cannot be interpreted.
     var ends: [(own: Side, far: Side)] {
       sides.count == 2 ? [(sides[0], sides[1]), (sides[1], sides[0])] : []
     }
 
-    /// `nil` if the table belongs to other relationships.
+    /// Returns the SQL for the rows of a relationship; `nil` if the table belongs to other relationships.
     func rows(own: [Int], _ inverse: String, far: [Int], _ name: String) -> String? {
       ends.first {
         own.contains($0.own.entity) && $0.own.name == inverse && far.contains($0.far.entity)
@@ -40,7 +40,7 @@ struct ToManyLinks {
     }
   }
 
-  /// A column `Z1SPEC`.
+  /// The column of a to-many relationship without an inverse, such as `Z1SPEC`.
   private struct End {
     let entity: Int
     let link: CoreDataModel.ToMany
@@ -49,7 +49,7 @@ struct ToManyLinks {
   private var links: [Int: [CoreDataModel.ToMany]] = [:]
   /// The tables of many-to-many relationships.
   let tables: [String]
-  /// The tables without a known relationship, by the names of relationships that they may hold.
+  /// The tables without a known relationship, keyed by the names of relationships that they may hold.
   private(set) var unread: [String: String] = [:]
 
   init(
@@ -76,7 +76,7 @@ struct ToManyLinks {
 
   func all(of entity: Int) -> [CoreDataModel.ToMany] { links[entity] ?? [] }
 
-  /// The name in the model.
+  /// Returns a to-many relationship of the model; `nil` for another property, and if its column or table is not found.
   private static func link(
     _ property: CachedModel.Property, of entity: Int, _ tree: EntityTree, _ cache: CachedModel,
     _ columns: [Int: TableColumns], _ joins: [Join]
@@ -106,7 +106,7 @@ struct ToManyLinks {
     }.first
   }
 
-  /// Finds the relationships of a store without a saved model.
+  /// Returns the to-many relationships of an entity in a store without a saved model.
   private static func numbered(
     _ entity: Int, _ tree: EntityTree, _ columns: [Int: TableColumns], _ joins: [Join], _ ends: [End]
   ) -> [CoreDataModel.ToMany] {
@@ -114,7 +114,7 @@ struct ToManyLinks {
     let direct = ends.filter { line.contains($0.entity) }.map(\.link)
     let joined = joins.compactMap { join in
       join.ends.first { own, far in
-        // For a relationship of an entity with itself, only the model states which column is which end.
+        // If a relationship is from an entity to itself, only the model states which column is which end.
         own.entity != far.entity && line.contains(own.entity) && columns[tree.root(of: far.entity)] != nil
       }.map { own, far in
         CoreDataModel.ToMany(
@@ -137,7 +137,7 @@ struct ToManyLinks {
     }
   }
 
-  /// Rows of the far table, through the inverse column.
+  /// Returns the SQL for the rows of a relationship, from the column of the inverse relationship in the far table.
   private static func rowsBy(_ column: String, of table: TableColumns) -> String {
     let place = "Z_FOK_" + column.dropFirst()
     return

@@ -2,9 +2,9 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Values of items that do not fit their use: one line per kind, with a count and the first items.
+/// Remarks about values of items that do not fit their use: one line per kind, with a count and the first items.
 extension CoreDataRemarks {
-  /// Values that are not amounts.
+  /// Returns a line about values that are not amounts; `nil` if there are none.
   func amounts() throws -> String? {
     guard let value = inventory.expressions[.valueInDollars] else { return nil }
     let found = try values(value, "NOT coreDataIsAmount(\(value))")
@@ -17,7 +17,7 @@ extension CoreDataRemarks {
       + "coreData: {valueInDollars: ''} in site.yml"
   }
 
-  /// Values with fractions of a cent, and duplicate keys.
+  /// Returns lines about values with fractions of a cent, and about duplicate keys.
   func changedValues() throws -> [String] {
     var warnings: [String] = []
     if let value = inventory.expressions[.valueInDollars] {
@@ -44,7 +44,7 @@ extension CoreDataRemarks {
     return warnings
   }
 
-  /// Dates outside the valid years, and texts in place of a date.
+  /// Returns lines about dates outside the valid years, and about values that are not dates.
   func dates() throws -> [String] {
     let role = inventory.expressions[.dateCreated].map { (name: name(of: .dateCreated), sql: $0) }
     let shown = inventory.used.union(inventory.fields.compactMap(\.column))
@@ -62,7 +62,7 @@ extension CoreDataRemarks {
     ]
   }
 
-  /// At most one line for all attributes.
+  /// Returns at most one line for all attributes with dates outside the valid years.
   private func outsideYears(_ dates: [(name: String, sql: String)]) throws -> [String] {
     let range = Timestamp.secondsSince2001
     let found = try dates.compactMap { date -> (name: String, count: Int, first: String)? in
@@ -85,7 +85,8 @@ extension CoreDataRemarks {
     ]
   }
 
-  /// Settings for types in site.yml without effect, because the items have none in another entity.
+  /// Returns a line about settings for types in site.yml that have no effect, because the items' types are not in
+  /// another entity.
   func unusedTypes() -> [String] {
     if case .rows? = inventory.type { return [] }
     let unused = [CoreDataNames.Role.types, .label].compactMap { role in
@@ -102,7 +103,8 @@ extension CoreDataRemarks {
     ]
   }
 
-  /// Roles without an attribute, because the store has no model and several columns share the attribute's name.
+  /// Returns a line about roles without an attribute, because the store has no model and several columns share the
+  /// attribute's name.
   func rivals() throws -> [String] {
     let chosen = Set(inventory.choices.map(\.role))
     let facts = CoreDataFacts(database: database)
@@ -126,7 +128,7 @@ extension CoreDataRemarks {
     ]
   }
 
-  /// Rows that an app with CloudKit has marked for deletion.
+  /// Returns a line about items that an app with CloudKit has marked for deletion.
   func deletions() throws -> [String] {
     guard let mark = inventory.item.columns.first(where: { $0.name == "ZNEEDSCLOUDDELETE" }) else {
       return []
@@ -139,20 +141,21 @@ extension CoreDataRemarks {
     ]
   }
 
-  /// The name in site.yml of the part used for a role.
+  /// Returns the name in site.yml of the part that is used for a role.
   private func name(of role: CoreDataNames.Role) -> String {
     inventory.choices.first { $0.role == role }?.path ?? role.rawValue
   }
 
   private static let most = 5
 
-  /// `ZA, ZB and 3 more`: the first places, of which there are `count`.
+  /// Returns the first places and the number of others: `ZA, ZB and 3 more`. `count` is the number of all places.
   func first(_ places: [String], of count: Int) -> String {
     let shown = places.prefix(Self.most)
     return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - shown.count) more" : "")
   }
 
-  /// The number of items with such a value, and the first of them, each with its value; `nil` if there are none.
+  /// Returns the number of items with such a value, and a list of the first of them, each with its value. The list is
+  /// `nil` if there are none.
   private func values(_ value: String, _ condition: String) throws -> (count: Int, first: String?) {
     let query = "\(items) AND (\(value)) IS NOT NULL AND \(condition)"
     let count = try database.count("SELECT count(*) \(query)")

@@ -35,7 +35,7 @@ struct CoreDataRemarks {
     try CoreDataFacts(database: database).rows(of: entity)
   }
 
-  /// For the items: bytes, and to-one relationships that cannot be shown.
+  /// Returns the left-out values of the items: bytes, invalid dates, and to-one relationships that cannot be shown.
   private func attributes() throws -> [StoreRemarks.Omission] {
     let shown = Set(inventory.fields.compactMap(\.column))
     let photos = Set(inventory.photos.filter { $0.association == .own }.map(\.column))
@@ -57,7 +57,7 @@ struct CoreDataRemarks {
     }
   }
 
-  /// Byte values without text: of other kinds, empty lists, or in missing files.
+  /// Returns the byte values without text: those of other kinds, empty lists, and values in missing files.
   private func bytes(of column: CoreDataModel.Column, _ value: String) throws -> [StoreRemarks.Omission] {
     let text = column.text(in: "t")
     let isMissing = isMissing(column)
@@ -70,12 +70,12 @@ struct CoreDataRemarks {
       + omission(column.attribute, .file, "\(value) AND \(isMissing)")
   }
 
-  /// A condition for values that refer to a missing file.
+  /// Returns the SQL condition for values that refer to a missing file.
   private func isMissing(_ column: CoreDataModel.Column) -> String {
     "coreDataFileIsMissing(CASE WHEN length(\(column.sql)) = 38 THEN \(column.sql) END)"
   }
 
-  /// Bytes that do not fit their role.
+  /// Returns the bytes that do not fit the role of their column.
   private func unread(_ column: CoreDataModel.Column, _ value: String) throws -> [StoreRemarks.Omission] {
     if inventory.expressions[.thumbnail] == column.sql {
       let isMissing = isMissing(column)
@@ -89,7 +89,7 @@ struct CoreDataRemarks {
       : try bytes(of: column, value)
   }
 
-  /// References to missing rows, or to rows without text.
+  /// Returns the references to missing rows, and those to rows without text.
   private func dangling(_ column: CoreDataModel.Column) throws -> [StoreRemarks.Omission] {
     guard let end = inventory.ends.first(where: { $0.path == column.attribute }),
       let entity = source.model.entity(end.entity)
@@ -104,7 +104,7 @@ struct CoreDataRemarks {
       + omission(column.attribute, .text, "\(value) AND \(row) AND coalesce(\(field.expression), '') = ''")
   }
 
-  /// Rows of entities that are neither items nor the target of a used relationship.
+  /// Returns the rows of entities that are neither items nor the target of a used relationship.
   private func entities() throws -> [StoreRemarks.Omission] {
     let family = Set(item.family ?? [item.number])
     let ends = Set(
@@ -125,7 +125,8 @@ struct CoreDataRemarks {
     }
   }
 
-  /// Rows in tables of several entities, and whole tables. In a table with a single entity, all rows belong to it.
+  /// Returns the rows whose entities the store no longer lists: rows in tables of several entities, and whole tables.
+  /// In a table with a single entity, all rows belong to that entity.
   private func dropped() throws -> [StoreRemarks.Omission] {
     let tables = Set(source.model.entities.filter { $0.family != nil }.map(\.table)).sorted()
     return try tables.flatMap { table in
@@ -137,7 +138,7 @@ struct CoreDataRemarks {
     } + source.model.strayTables.flatMap { try omission($0, .dropped, "FROM main.\($0.quoted)") }
   }
 
-  /// Attributes in site.yml without a value in any item.
+  /// Returns a warning about the attributes in site.yml without a value in any item.
   private func emptyChoices() throws -> [String] {
     guard try database.count("SELECT count(*) \(items)") > 0 else { return [] }
     let empty = try inventory.choices.filter { try $0.reason == .stated && !hasValue($0) }
@@ -150,7 +151,7 @@ struct CoreDataRemarks {
     ]
   }
 
-  /// Whether a stated part has a value in some item; true for an entity.
+  /// Whether a stated part has a value in some item; true if the part is an entity.
   private func hasValue(_ choice: CoreDataChoice) throws -> Bool {
     if choice.role == .photo { return try inventory.photos.contains(where: hasPicture) }
     guard let expression = expression(of: choice.role) else { return true }
@@ -158,7 +159,7 @@ struct CoreDataRemarks {
       "SELECT EXISTS (SELECT 1 \(items) AND (\(expression)) IS NOT NULL AND (\(expression)) <> '')") > 0
   }
 
-  /// Whether some row has bytes, or the name of a file.
+  /// Whether some row has bytes, or the name of a file, in the column.
   private func hasPicture(_ photo: CoreDataPhotoSource) throws -> Bool {
     let table = photo.association == .own ? items : "FROM main.\(photo.table.quoted) AS t WHERE 1"
     return try database.count("SELECT EXISTS (SELECT 1 \(table) AND length(t.\(photo.column.quoted)) > 0)")
@@ -175,9 +176,10 @@ struct CoreDataRemarks {
   }
 }
 
-/// Unused parts of relationships and of their target rows.
+/// The left-out parts of relationships and of their target rows.
 extension CoreDataRemarks {
-  /// To-many relationships of the items to rows without texts and pictures.
+  /// Returns the left-out rows of to-many relationships: rows without texts and pictures, missing rows, and rows of
+  /// other entities in the table of the items.
   func links() throws -> [StoreRemarks.Omission] {
     let unshown = item.toMany.filter { link in !inventory.links.contains { $0.name == link.name } }
     return try unshown.flatMap { try omission($0.name, .text, "FROM (\($0.rows))") }
@@ -190,7 +192,7 @@ extension CoreDataRemarks {
           try omission(
             link.name, .missing,
             "FROM temp.toMany\(index) AS link WHERE NOT EXISTS (SELECT 1 \(row)) OR NOT \(other)")
-          // Rows of other entities in the table of the items.
+          // Relationships of other entities in the table of the items.
           + omission(
             link.name, .relationship,
             "FROM temp.toMany\(index) AS link WHERE EXISTS (SELECT 1 \(row)) AND \(other) "
@@ -206,18 +208,18 @@ extension CoreDataRemarks {
       }
   }
 
-  /// Unused attributes of rows that items refer to, and rows that no item refers to.
+  /// Returns the unused attributes of rows that items refer to, and the rows that no item refers to.
   func ends() throws -> [StoreRemarks.Omission] {
     try Dictionary(grouping: inventory.ends, by: \.entity).sorted { $0.key < $1.key }.flatMap {
       number, ends in
-      // Relationships between items are shown.
+      // If items refer to other items, the other items are shown, too.
       guard let entity = source.model.entity(number), !(item.family ?? [item.number]).contains(number)
       else { return [StoreRemarks.Omission]() }
       let shown = ends.reduce(into: Set<String>()) { $0.formUnion($1.shown) }
-      // Items are shown, whatever they inherit from.
+      // Items are shown, even if they inherit from this entity.
       let others = entity.table == item.table ? " AND t.Z_PK NOT IN (SELECT id FROM temp.place)" : ""
       let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))\(others)"
-      // References from missing items do not count.
+      // References from rows that are not items do not count.
       let pairs = ends.compactMap(\.pairs).map {
         "SELECT item, far FROM (\($0)) WHERE far IS NOT NULL AND item IN (SELECT id FROM temp.place)"
       }.joined(separator: " UNION ")
@@ -232,7 +234,7 @@ extension CoreDataRemarks {
     }
   }
 
-  /// To-many relationships of other entities, and tables of unknown purpose.
+  /// Returns the to-many relationships of other entities, and the columns and tables of unknown purpose.
   func loose() throws -> [StoreRemarks.Omission] {
     let own = Set((item.toMany + inventory.links).map(\.source))
     return try source.model.loose.filter { !own.contains($0) }.flatMap { source -> [StoreRemarks.Omission] in
@@ -250,12 +252,12 @@ extension CoreDataRemarks {
     }
   }
 
-  /// Rows that refer back to the item that shows them add nothing.
+  /// Returns the condition that leaves out rows which refer back to the item that shows them, because they add nothing.
   private func otherPairs(_ column: CoreDataModel.Column, _ pairs: String) -> String {
     pairs.isEmpty ? " AND 0" : " AND (\(column.sql), t.Z_PK) NOT IN (SELECT item, far FROM (\(pairs)))"
   }
 
-  /// A reference to an item.
+  /// Whether the column refers to items.
   private func isBackLink(_ column: CoreDataModel.Column) -> Bool {
     guard column.isToOne, case .toOne(let name?) = column.link else { return false }
     return source.model.entities.contains { $0.name == name && $0.table == item.table }

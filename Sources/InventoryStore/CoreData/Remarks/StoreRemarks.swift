@@ -2,17 +2,18 @@ package import Diagnostics
 
 /// The remarks of a command about a store of another app: guesses, omissions, and likely problems.
 package struct StoreRemarks: Hashable, Sendable, Encodable {
-  /// The use of each part, including guesses.
+  /// The use of each part of the store, including guesses.
   package var choices: [CoreDataChoice] = []
   package var leftOut: [Omission] = []
-  /// One sentence each, without the name of the store.
+  /// The warnings, each a sentence without the name of the store.
   package var warnings: [String] = []
-  /// The reason why items cannot be read: invalid values. A sentence without the name of the store.
+  /// The reason why items with invalid values cannot be read, as a sentence without the name of the store; `nil` if all
+  /// items can be read.
   package var problem: String?
 
   package var guesses: [CoreDataChoice] { choices.filter(\.isGuess) }
 
-  /// Unused cells or rows of a store.
+  /// Cells or rows of a store that are not used.
   package struct Omission: Hashable, Sendable, Encodable {
     /// The reason why values are left out.
     package enum Reason: String, Hashable, Sendable, Encodable {
@@ -22,7 +23,7 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
       case empty
       /// The name of a file that is missing.
       case file
-      /// Thumbnail bytes that are not a PNG or JPEG.
+      /// Thumbnail bytes that are not a picture of a supported format.
       case picture
       /// A relationship with an unknown target.
       case end
@@ -45,7 +46,7 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
 
   private static let most = 6
 
-  /// One line for the guesses and one for the omissions, if there are any.
+  /// Returns one line for the guesses and one for the omissions, if there are any.
   package func notes(of path: String) -> [String] {
     var lines: [String] = []
     if !guesses.isEmpty {
@@ -63,7 +64,7 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
     return lines.map(\.shown)
   }
 
-  /// One per name, whatever the reasons.
+  /// The omissions with one entry per name, which counts all reasons.
   private var leftOutByName: [Omission] {
     var named: [Omission] = []
     for omission in leftOut {
@@ -77,14 +78,14 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
     return named
   }
 
-  /// The warnings, each with the path of the store.
+  /// Returns the problem and the warnings, each with the path of the store.
   package func warnings(of path: String) -> [Problem] {
     ([problem].compactMap(\.self) + warnings).map { Problem(file: path, "the store \($0)") }
   }
 }
 
 extension StoreRemarks.Omission {
-  /// `'tint': 3 values, bytes that are neither text nor a picture`.
+  /// The omission with its reason: `'tint': 3 values, bytes that are neither text nor a picture`.
   package var text: String {
     switch reason {
     case .bytes: "'\(name)': \(amount), bytes that are neither text nor a picture"
@@ -101,10 +102,10 @@ extension StoreRemarks.Omission {
     }
   }
 
-  /// `'tint' (3 values)`.
+  /// The omission without its reason: `'tint' (3 values)`.
   var brief: String { "'\(name)' (\(amount))" }
 
-  /// `3 values`, or the rows of an entity.
+  /// The amount with its unit: `3 values`, or `3 rows` of an entity.
   private var amount: String {
     let unit = reason == .dropped || reason == .entity && !name.contains(".") ? "row" : "value"
     return "\(count) \(unit)\(count == 1 ? "" : "s")"

@@ -1,15 +1,15 @@
 import GRDB
 import InventoryModel
 
-/// A picture of an item that is not a JPEG or PNG, or whose file is missing.
+/// A picture of an item that is not in a supported format, or whose file is missing.
 package struct UnreadablePicture: Hashable, Sendable, Encodable {
   package let item: String
-  /// The external file, if the store refers to one.
+  /// The external file of the picture; `nil` if the store refers to none.
   package let file: String?
-  /// The problem and what to do, without item and file.
+  /// The problem and the advice, without the item and the file.
   package let problem: String
 
-  /// `'Lamp' (lamp.gif)`.
+  /// The item and the file for messages: `'Lamp' (lamp.gif)`.
   package var place: String { "'\(item)'" + (file.map { " (\($0))" } ?? "") }
 
   static func all(in database: Database, of inventory: CoreDataInventory) throws -> [UnreadablePicture] {
@@ -50,14 +50,14 @@ package struct UnreadablePicture: Hashable, Sendable, Encodable {
   }
 }
 
-/// Unsupported pictures with the same reason: one line with a count and the first of them.
+/// Unsupported pictures with the same problem, described in one line with a count and the first of them.
 package struct UnreadablePictures: CustomStringConvertible {
   package let problem: String
   package let all: [UnreadablePicture]
 
   private static let most = 5
 
-  /// By reason, in the order of the first picture of each.
+  /// Groups the pictures by problem, in the order of the first picture of each group.
   package static func grouped(_ pictures: [UnreadablePicture]) -> [UnreadablePictures] {
     var order: [String] = []
     for picture in pictures where !order.contains(picture.problem) { order.append(picture.problem) }
