@@ -97,6 +97,45 @@ import Testing
     }
   }
 
+  @Test func `the size of a picture is found if its data is split, and if it is not in the file itself`()
+    throws
+  {
+    let bytes = Self.stating("wide.avif", width: 64, height: 48)
+    #expect(throws: PhotoError.corrupt(detail: "it has two different sizes")) {
+      try PhotoHeader(Self.split(bytes))
+    }
+    #expect(
+      try PhotoHeader(Self.split(Fixture.bytes("wide.avif"))).size == PixelSize(width: 1000, height: 16))
+    var elsewhere = bytes
+    // The location of the item in version 1, with another construction method.
+    let box = try #require(bytes.firstRange(of: Array("iloc".utf8)))
+    elsewhere[box.upperBound] = 1
+    elsewhere[box.upperBound + 11] = 1
+    #expect(throws: PhotoError.corrupt(detail: "its parts cannot be checked")) { try PhotoHeader(elsewhere) }
+  }
+
+  /// `wide.avif` with the first byte of its only picture in an extent of its own.
+  private static func split(_ bytes: [UInt8]) throws -> [UInt8] {
+    var bytes = bytes
+    func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    func set(_ number: Int, at place: Int) {
+      for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: number >> (24 - 8 * index)) }
+    }
+    let box = try #require(bytes.firstRange(of: Array("iloc".utf8))).lowerBound - 4
+    let meta = try #require(bytes.firstRange(of: Array("meta".utf8))).lowerBound - 4
+    for start in [box, meta] {
+      set(number(at: start) + 8, at: start)
+    }
+    let (offset, length) = (number(at: box + 26) + 8, number(at: box + 30))
+    bytes[box + 25] = 2
+    set(offset, at: box + 26)
+    set(1, at: box + 30)
+    bytes.insert(contentsOf: Array(repeating: 0, count: 8), at: box + 34)
+    set(offset + 1, at: box + 34)
+    set(length - 1, at: box + 38)
+    return bytes
+  }
+
   /// A photo whose pictures are all said to have this size.
   private static func stating(_ name: String, width: UInt32, height: UInt32) -> [UInt8] {
     var bytes = Fixture.bytes(name)

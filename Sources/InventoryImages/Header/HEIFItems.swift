@@ -15,9 +15,10 @@ struct HEIFItems {
   let parts: [Int: [Int]]
   /// The items with EXIF data.
   private let exifItems: [Int]
-  /// The location in the file of each item's first extent, which contains all of its data unless the data is split.
-  /// Items whose data is elsewhere have no location.
-  private let places: [Int: Range<Int>]
+  /// The locations in the file of each item's data, which may be split, keyed by item.
+  private let places: [Int: [Range<Int>]]
+  /// The items whose data is in another box or in another item.
+  private let itemsElsewhere: Set<Int>
 
   /// `nil` if the box contains no photo.
   init?(_ meta: ISOBoxes.Box) {
@@ -42,7 +43,7 @@ struct HEIFItems {
     }
     (self.auxiliaries, self.parts) = (auxiliaries, parts)
     exifItems = boxes.box("iinf").map(Self.exifItems) ?? []
-    places = boxes.box("iloc").map(Self.places) ?? [:]
+    (places, itemsElsewhere) = boxes.box("iloc").map(Self.places) ?? ([:], [])
   }
 
   func properties(of item: Int) -> [ISOBoxes.Box] {
@@ -63,13 +64,24 @@ struct HEIFItems {
   func orientation(in bytes: [UInt8]) -> Orientation? {
     guard !properties(of: primary).contains(where: { ["irot", "imir"].contains($0.type) }) else { return nil }
     for item in exifItems {
-      guard let place = places[item] else { continue }
-      let data = bytes[place.clamped(to: bytes.indices)]
       // The first number is the distance from its end to the TIFF header.
-      guard let start = data.bigEndian32(at: 0) else { continue }
+      guard let data = data(of: item, in: bytes, upTo: bytes.count), let start = data.bigEndian32(at: 0)
+      else { continue }
       if let orientation = Orientation(exif: data.dropFirst(4 + start)) { return orientation }
     }
     return nil
+  }
+
+  /// Returns the data of an item, joined if it is split; `nil` if it has more bytes than the limit.
+  private func data(of item: Int, in bytes: [UInt8], upTo limit: Int) -> ArraySlice<UInt8>? {
+    let parts = (places[item] ?? []).map { bytes[$0.clamped(to: bytes.indices)] }
+    guard parts.count != 1 else { return parts[0].count > limit ? nil : parts[0] }
+    var data: [UInt8] = []
+    for part in parts {
+      guard data.count + part.count <= limit else { return nil }
+      data += part
+    }
+    return data[...]
   }
 
   /// Returns the sizes of the coded pictures, as their decoder reads them. `nil` if one cannot be read, if the items
@@ -78,10 +90,10 @@ struct HEIFItems {
     var sizes: [PixelSize] = []
     var left = bytes.count
     for item in indexes.keys.sorted() {
-      let data = places[item].map { bytes[$0.clamped(to: bytes.indices)] } ?? []
+      guard let data = data(of: item, in: bytes, upTo: left) else { return nil }
       left -= data.count
-      guard left >= 0 else { return nil }
       for property in properties(of: item) {
+        if ["hvcC", "av1C"].contains(property.type), itemsElsewhere.contains(item) { return nil }
         switch property.type {
         case "hvcC":
           guard let stated = CodedSize.hevc(configuration: property.data),
@@ -139,11 +151,12 @@ struct HEIFItems {
     }
   }
 
-  /// Returns the locations of the items' data, keyed by item (ISO/IEC 14496-12, 8.11.3).
-  private static func places(_ box: ISOBoxes.Box) -> [Int: Range<Int>] {
-    var found: [Int: Range<Int>] = [:]
+  /// Returns the locations of the items' data in the file, keyed by item, and the items whose data is elsewhere
+  /// (ISO/IEC 14496-12, 8.11.3). Of an item that is listed twice, the first entry counts.
+  private static func places(_ box: ISOBoxes.Box) -> (inFile: [Int: [Range<Int>]], elsewhere: Set<Int>) {
+    var (found, elsewhere): ([Int: [Range<Int>]], Set<Int>) = ([:], [])
     let data = box.contents
-    guard let sizes = data.bigEndian16(at: 0) else { return [:] }
+    guard let sizes = data.bigEndian16(at: 0) else { return (found, elsewhere) }
     let (offsetSize, lengthSize, baseSize) = (sizes >> 12 & 15, sizes >> 8 & 15, sizes >> 4 & 15)
     let indexSize = box.version > 0 ? sizes & 15 : 0
     let isWide = box.version > 1
@@ -157,14 +170,19 @@ struct HEIFItems {
       guard let item = next(isWide ? 4 : 2), let method = next(box.version > 0 ? 2 : 0), next(2) != nil,
         let base = next(baseSize), let extents = next(2)
       else { break }
-      for extent in 0..<extents {
+      if method & 15 != 0 { elsewhere.insert(item) }
+      var places: [Range<Int>] = []
+      // Without an offset and a length, an extent takes no bytes, and any number of them would fit.
+      guard offsetSize + lengthSize > 0 else { break }
+      for _ in 0..<extents {
         guard next(indexSize) != nil, let offset = next(offsetSize), let length = next(lengthSize) else {
           break
         }
-        if extent == 0, method & 15 == 0 { found[item] = base + offset..<base + offset + length }
+        places.append(base + offset..<base + offset + length)
       }
+      if method & 15 == 0 { found[item] = found[item] ?? places }
     }
-    return found
+    return (found, elsewhere)
   }
 
   /// Returns the references of a type, in order, each from one item to another.
