@@ -80,23 +80,23 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       case .leftOutDocuments: ("document is not in the site", "documents are not in the site")
       case .publishedProof:
         (
-          "photo is published although it is also proof that this audience does not see; replace one of the two",
-          "photos are published although they are also proof that this audience does not see; replace one of each two"
+          "photo is published although its file is also proof hidden from this audience; replace one of the two photos",
+          "photos are published although their files are also proof hidden from this audience; replace one of each pair"
         )
       case .foreignFiles:
         (
-          "file beside the pages was not written by a build; remove it if its contents are not for this audience",
-          "files beside the pages were not written by a build; remove them if their contents are not for this audience"
+          "file among the pages was not written by a build; remove it if its contents are not for this audience",
+          "files among the pages were not written by a build; remove them if their contents are not for this audience"
         )
       case .unusableCaches:
         (
-          "cache cannot be used, so pictures are made again",
-          "caches cannot be used, so pictures are made again"
+          "cache cannot be used, so pictures are regenerated",
+          "caches cannot be used, so pictures are regenerated"
         )
       case .keyClashes:
         (
-          "item has another key here, because an item of an earlier store has its key",
-          "items have other keys here, because items of earlier stores have their keys"
+          "item gets a new key here, because an item of an earlier store has the same key",
+          "items get new keys here, because items of earlier stores have the same keys"
         )
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }

@@ -133,7 +133,7 @@ package enum ProtectedFile {
     }
     if let store = journaledStore(path), beginsLikeStore(try firstBytes(of: store)) {
       throw Failure(
-        .outputRefused, file: named, "is the name of a journal of '\(store)'; choose another file")
+        .outputRefused, file: named, "is the name of a journal file of '\(store)'; choose another file")
     }
   }
 

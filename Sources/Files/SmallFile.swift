@@ -30,7 +30,7 @@ package struct SmallFile: Sendable {
       throw Failure.system(.readOrWrite, path, "cannot be read")
     }
     guard bytes.count <= status.st_size else {
-      throw Failure(.readOrWrite, file: path, "has changed while it was read; try again")
+      throw Failure(.readOrWrite, file: path, "changed while it was being read; try again")
     }
     (self.bytes, self.id) = (bytes, id)
   }

@@ -20,7 +20,7 @@ package enum PublicCopy {
         "a copy without metadata needs qpdf; install it with 'apt install qpdf' or 'brew install qpdf'"
       case .unreadable: "it needs a password or is damaged"
       case .hasMetadata:
-        "a picture or another part of it has metadata, such as the place of a photo; print it to a new PDF"
+        "a picture or another part of it has metadata, such as the location of a photo; print it to a new PDF"
       }
     }
   }

@@ -46,7 +46,7 @@ extension PhotoError: CustomStringConvertible {
       "a photo of this format and size needs more than 500 MB to decode (progressive, interlaced, lossless WebP, HEIC "
         + "or AVIF); save it as a baseline JPEG, or resize it"
     case .tooManyBytes(let count):
-      "the file has \(count >> 20) MiB, but almost none of it is the picture; save it again from a photo editor"
+      "the file is \(count >> 20) MiB, but almost none of it is the picture; save it again from a photo editor"
     case .outOfMemory:
       "not enough memory to decode the photo; resize it, or use a smaller --jobs"
     }

@@ -210,13 +210,13 @@ extension ImportWarning {
         + "\(count == 1 ? "the number" : "the numbers") again and export the file"
     case .unknownSerialNumbers:
       counted("serial number is a placeholder", "serial numbers are placeholders")
-        + ": \(examples()); such a text does not "
+        + ": \(examples()); such text does not "
         + "count as documentation; to skip \(count == 1 ? "it" : "them"), \(blankCure)"
     case .valuesOfOtherPieces:
       counted("value is", "values are")
         + " not the unit price times the quantity: \(sentences); correct one of the three"
     case .rowsAfterBlankLine:
-      "\(sentences) imported as items; if this is a summary, undo the import with --undo and remove it from the file"
+      "\(sentences); if this is a summary, undo the import with --undo and remove it from the file"
     case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: sentences
     case .unreadPictures:
       counted("picture is", "pictures are") + " left out: " + (problem.map { $0 + ": " } ?? "") + sentences
@@ -228,7 +228,7 @@ extension ImportWarning {
         + " missing, and the items were imported without them: \(examples())"
     case .filesOfTwoKinds:
       counted("file is", "files are")
-        + " the same as another one of the item, and has one kind only: \(sentences); 'coffer photo mark' or "
+        + " the same as another file of the item, so only one kind was saved: \(sentences); 'coffer photo mark' or "
         + "'coffer document add --kind' changes it"
     case .photosInOtherCase:
       counted("photo name differs", "photo names differ")

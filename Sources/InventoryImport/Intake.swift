@@ -148,10 +148,10 @@ final class Intake {
     }
     let fact = counted(repeats.equal, "is", "are") + " already in the store"
     guard repeats.areMost || !repeats.areOfLastImport else {
-      let names = counted(repeats.named, "has the name of an item", "have the names of items")
+      let names = counted(repeats.named, "has the name of an existing item", "have names of existing items")
       throw Failure(
         .badData, file: file,
-        "was imported last, and \(names); to import it with other options, first undo that import with 'coffer import "
+        "was the last file imported, and \(names); to import it with other options, first undo that import with 'coffer import "
           + "--undo'; use --again to add the rows again")
     }
     guard repeats.areMost else {
@@ -210,7 +210,7 @@ extension Intake {
       } ?? "the item has no key and no name; add one of them"
     case .keyless:
       return
-        "the item has no \(match.rawValue), which --update needs, and would be added again each time; "
+        "the item has no \(match.rawValue), so --update would add it again each time; "
         + "add one, or import it without --update"
     case .taken:
       let cure =

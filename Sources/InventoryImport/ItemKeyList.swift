@@ -117,8 +117,8 @@ extension ItemKeyList {
     }
     guard !amounts.isEmpty else { return }
     notes.append(
-      "\(file): the amounts in \(amounts.map { "'\($0)'" }.joined(separator: ", ")) are not read, because those of the store "
-        + "count; correct them with 'coffer item edit' or 'coffer import --update'")
+      "\(file): the amounts in \(amounts.map { "'\($0)'" }.joined(separator: ", ")) are ignored, because the amounts in the store "
+        + "are used; correct those with 'coffer item edit' or 'coffer import --update'")
   }
 
   private mutating func readLines(_ bytes: [UInt8]) throws {

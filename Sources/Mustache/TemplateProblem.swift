@@ -51,7 +51,7 @@ extension TemplateProblem.Kind: CustomStringConvertible {
       "'\(shown(name))' is \(found.noun), not text; open it with {{#\(shown(name))}}"
     case .notMarkup(let name):
       "'\(shown(name))' is text that must be escaped; write {{\(shown(name))}} with two braces"
-    case .notRecord(let name, let found): "'\(shown(name))' is \(found.noun) and has no names"
+    case .notRecord(let name, let found): "'\(shown(name))' is \(found.noun), so a name cannot follow it"
     case .missingPartial(let name, let file, let near):
       "no partial '\(shown(name))' (there is no \(shown(file)))\(question(near))"
     case .missingTemplate(let near): "no such template\(question(near))"

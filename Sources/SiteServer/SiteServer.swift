@@ -62,7 +62,7 @@ package struct SiteServer: Sendable {
       }
       throw Failure(
         .locked, file: "port \(port)",
-        "another program is using it; choose another port, or 0 for any that is free")
+        "another program is using it; choose another port, or 0 for any free port")
     }
     return socket
   }

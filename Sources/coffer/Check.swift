@@ -10,8 +10,8 @@ struct Check: AsyncParsableCommand {
     more: """
       An item is documented if it has a photo and, where one is usual, a
       serial number. Problems are printed to stderr, one per line, and the exit code
-      is 1: a damaged store, photos that differ from the attached files, less of
-      the stated value documented than --min-documented, or an export that would not
+      is 1. Problems are: a damaged store, photos that differ from the attached
+      files, a documented share below --min-documented, and an export that would not
       restore all items, photos and documents.
       """)
 
@@ -26,7 +26,7 @@ struct Check: AsyncParsableCommand {
   @Option(
     help: .value(
       "export",
-      "Compare the store with what an import would restore from this CSV, JSON, NDJSON, folder with one of them, or store."
+      "Compare the store with what an import would restore from this export: CSV, JSON, NDJSON, a folder with one of these, or a store."
     ), completion: .file())
   var restore: String?
 

@@ -16,7 +16,7 @@ extension DocumentKind: ExpressibleByArgument {}
 
 struct DocumentList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "List the documents of an item: by kind, then in their order.", named: "list",
+    "List the documents of an item, sorted by kind and position.", named: "list",
     examples: "coffer document list LAMP")
 
   @Argument(help: .item)
@@ -57,7 +57,7 @@ struct DocumentAdd: ParsableCommand {
     "coffer document add LAMP scan-12.pdf --kind appraisal --also CHAIR",
     more: """
       A document that belongs to several items is stored once. Without --kind, the last word of a file name decides: \
-      'lamp-receipt.pdf' is a receipt. Only owner and insurer see receipts, appraisals and other documents.
+      'lamp-receipt.pdf' is a receipt. Only the audiences owner and insurer see receipts, appraisals and other documents.
       """)
 
   @Argument(help: .item)
@@ -69,7 +69,7 @@ struct DocumentAdd: ParsableCommand {
   @Option(help: "What the documents are.")
   var kind: DocumentKind?
 
-  @Option(help: .value("item", "Another item to attach them to (repeatable)."))
+  @Option(help: .value("item", "Another item to attach the documents to (repeatable)."))
   var also: [String] = []
 
   @OptionGroup var change: EditOptions

@@ -10,7 +10,7 @@ struct Init: ParsableCommand {
       If the folder has a site.yml, only the store and the salt that it names are created, if they are missing.
 
       With --with-theme, templates/ and assets/ get copies of the theme, with a README. A copy has no effect until you change it, so that
-      a newer version of coffer brings its newer theme. In an existing site, changed copies are kept and the others are replaced.
+      a newer version of Coffer still updates the theme. In an existing site, changed copies are kept and unchanged ones are replaced.
       """)
 
   @Argument(

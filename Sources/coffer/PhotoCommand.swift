@@ -29,7 +29,7 @@ extension [PhotoEdit.NamedPhoto] {
 
 struct PhotoList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "List the photos of an item: by kind, then in their order.", named: "list",
+    "List the photos of an item, sorted by kind and position.", named: "list",
     examples: "coffer photo list LAMP")
 
   @Argument(help: .item)
@@ -65,7 +65,7 @@ struct PhotoAdd: ParsableCommand {
     "Attach photos to an item, after the existing ones of their kind.", named: "add",
     examples: "coffer photo add LAMP lamp.jpg", "coffer photo add LAMP scan-12.png --kind receipt",
     more: """
-      Family and public see only photos of the item itself. Without --kind, the last word of a file name decides: \
+      The audiences family and public see only photos of the item itself. Without --kind, the last word of a file name decides: \
       'lamp-receipt.jpg' is a receipt.
       """)
 
@@ -91,9 +91,9 @@ struct PhotoAdd: ParsableCommand {
 
 struct PhotoMark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Set what photos of an item show.", named: "mark",
+    "Set the kind of an item's photos, such as receipt.", named: "mark",
     examples: "coffer photo mark LAMP scan-12.png --kind receipt",
-    more: "Family and public see only photos of the item itself.")
+    more: "The audiences family and public see only photos of the item itself.")
 
   @Argument(help: .item)
   var item: String
@@ -101,7 +101,7 @@ struct PhotoMark: ParsableCommand {
   @Argument(help: .value("photo", "The photos' numbers in the list, or their file names."))
   var photos: [String]
 
-  @Option(help: "What they show.")
+  @Option(help: "What the photos show.")
   var kind: PhotoKind
 
   @OptionGroup var change: EditOptions
@@ -116,7 +116,7 @@ struct PhotoMark: ParsableCommand {
 
 struct PhotoMove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Move a photo to another position among those of its kind; the first one of the item is the main photo.",
+    "Move a photo to another position among the photos of its kind. The first photo of kind item is the main photo.",
     named: "move", examples: "coffer photo move LAMP lamp-2.png --to 1")
 
   @Argument(help: .item)

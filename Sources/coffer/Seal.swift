@@ -50,10 +50,10 @@ struct Seal: AsyncParsableCommand {
 
 extension SealReport {
   fileprivate var text: String {
-    guard isNew else { return "\(list) is sealed already: line \(line) of \(chain), of \(date)" }
+    guard isNew else { return "\(list) is already sealed: line \(line) of \(chain), dated \(date)" }
     let files = made.map { "\(list).\($0)" }
     return
-      (files.map { "wrote \($0)" } + ["sealed \(list): line \(line) of \(chain), of \(date)"]
+      (files.map { "wrote \($0)" } + ["sealed \(list): line \(line) of \(chain), dated \(date)"]
       + (lastLine.map {
         ["give the SHA-256 of this line to someone else, so that it cannot be changed later: \($0)"]
       } ?? []))

@@ -89,7 +89,8 @@ import Testing
     let result = try program.run(["import", "list.csv", "--photos", "."])
     #expect(
       (result.outputText + result.errorText).contains(
-        "1 file is the same as another one of the item, and has one kind only: 'b.pdf' (manual, not receipt)")
+        "1 file is the same as another file of the item, so only one kind was saved: 'b.pdf' (manual, not receipt)"
+      )
     )
   }
 
@@ -416,7 +417,7 @@ import Testing
     #expect(result.status == 0, "\(result.errorText)")
     #expect(
       result.errorText.contains(
-        "the report is a folder, because one file would have more than 1 kB with the "))
+        "the report is a folder, because one file would be larger than 1 kB with the "))
     let originals = try Set([file("receipt.pdf"), file("lamp-manual.pdf")].map { try Data(contentsOf: $0) })
     let copies = try files("report").filter { $0.hasPrefix("documents/") && $0.hasSuffix(".pdf") }
     #expect(try Set(copies.map { try Data(contentsOf: file("report/" + $0)) }) == originals)

@@ -70,7 +70,7 @@ import Testing
     try #require(truncate(scratch.url.appending(path: "photos/lamp.jpg").path, 200 << 20) == 0)
     try refusesPhoto(
       "lamp.jpg",
-      with: "the file has 200 MiB, but almost none of it is the picture; save it again from a photo editor")
+      with: "the file is 200 MiB, but almost none of it is the picture; save it again from a photo editor")
   }
 
   /// Twelve bits a sample, as scanners in hospitals write them. The detail is the decoder's own.

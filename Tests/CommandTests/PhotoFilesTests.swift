@@ -32,7 +32,7 @@ import Testing
     #expect(result.outputText.contains("\(Self.names.count) items in report/, "))
     #expect(
       result.errorText.contains(
-        "note: the report is a folder, because one file would have more than 250 kB with photos of scheduled items that have"
+        "note: the report is a folder, because one file would be larger than 250 kB with photos of scheduled items that have"
       ))
     let files = try files("report")
     #expect(files.filter { $0.hasSuffix("-1200.jpg") }.count == Self.names.count)
@@ -82,7 +82,7 @@ import Testing
     #expect(photoFiles.count > 1 || limit > 300_000)
     for pdf in pdfs { #expect(try #require(home.scratch.contents("report/" + pdf)).count <= limit, "\(pdf)") }
     #expect(
-      result.errorText.contains("note: the report is a folder, because one file would have more than"))
+      result.errorText.contains("note: the report is a folder, because one file would be larger than"))
     #expect(try home.program.run(["verify", "report"]).status == 0)
     var pictures = 0
     for file in photoFiles {

@@ -50,7 +50,7 @@ struct SealTests {
     #expect(
       sealed == """
         wrote public/SHA256SUMS.sig
-        sealed public/SHA256SUMS: line 1 of seals.ndjson, of 2026-01-01T00:00:00Z
+        sealed public/SHA256SUMS: line 1 of seals.ndjson, dated 2026-01-01T00:00:00Z
         give the SHA-256 of this line to someone else, so that it cannot be changed later: \(line)
 
         """)
@@ -69,7 +69,7 @@ struct SealTests {
 
   @Test func `without allowed signers the signer is not checked, and another signer is not allowed`() throws {
     try run("coffer seal -q")
-    #expect(try run("coffer verify public").contains("but who signed was not checked; use --signers FILE"))
+    #expect(try run("coffer verify public").contains("but the signer was not checked; use --signers FILE"))
     try run("ssh-keygen -q -t ed25519 -N '' -f other")
     try run("printf 'jane@home %s\\n' \"$(cut -d ' ' -f 1,2 other.pub)\" > signers")
     try fails("coffer verify public --signers signers", 1, "which signers does not allow for 'coffer'")
@@ -83,10 +83,10 @@ struct SealTests {
     let before = scratch.bytes("public/SHA256SUMS.sig")
     #expect(
       try run("coffer seal --as-of 2026-02-02")
-        == "public/SHA256SUMS is sealed already: line 1 of seals.ndjson, of 2026-01-01T00:00:00Z\n")
+        == "public/SHA256SUMS is already sealed: line 1 of seals.ndjson, dated 2026-01-01T00:00:00Z\n")
     try run("coffer item edit LAMP --value 50 -q; coffer build -q")
     #expect(scratch.bytes("public/SHA256SUMS.sig") == before)
-    try fails("coffer verify public", 1, "if the list was written again, seal it again")
+    try fails("coffer verify public", 1, "if the list was rewritten, seal it again")
     try run("coffer seal -q --as-of 2026-02-02")
     try run("coffer verify public --signers signers --chain seals.ndjson")
     #expect(chain.count == 2)
@@ -106,9 +106,9 @@ struct SealTests {
     try run(
       "digest=$(sha256sum Report/insurance.html | cut -c 1-64); "
         + "sed -i \"s/^[0-9a-f]*  insurance.html/$digest  insurance.html/\" Report/SHA256SUMS")
-    try fails("coffer verify Report --signers signers", 1, "if the list was written again, seal it again")
+    try fails("coffer verify Report --signers signers", 1, "if the list was rewritten, seal it again")
     try run("rm Report/SHA256SUMS.sig; coffer verify Report")
-    try fails("coffer verify Report --chain seals.ndjson", 1, "has no line about this list")
+    try fails("coffer verify Report --chain seals.ndjson", 1, "has no line for this list")
   }
 
   @Test func `a signature of someone else is never replaced, and neither is a link`() throws {
@@ -125,13 +125,13 @@ struct SealTests {
     ("sed -i.bak s/2026-02-02/2026-02-20/ seals.ndjson", "line 3 does not continue"),
     (
       "sed -i.bak s/2026-02-02/2025-02-02/ seals.ndjson",
-      "line 2 is dated 2025-02-02, but the line before it 2026-01-01"
+      "line 2 is dated 2025-02-02, but the line before it is dated 2026-01-01"
     ),
     ("sed -i.bak 2d seals.ndjson", "line 2 does not continue"),
     ("sed -i.bak 1d seals.ndjson", "line 1 does not continue"),
     ("sed -i.bak '1{h;G;}' seals.ndjson", "line 2 does not continue"),
-    ("sed -i.bak 3d seals.ndjson", "has no line about this list"),
-    ("printf '{}' >> seals.ndjson", "line 4 is not a line of 'coffer seal'"),
+    ("sed -i.bak 3d seals.ndjson", "has no line for this list"),
+    ("printf '{}' >> seals.ndjson", "line 4 was not written by 'coffer seal'"),
   ]) func `a changed, removed or inserted line of the chain is found`(change: String, message: String) throws
   {
     for (value, date) in [(1, "2026-01-01"), (2, "2026-02-02"), (3, "2026-03-03")] {
@@ -152,7 +152,7 @@ struct SealTests {
     let last = try run("sha256sum < seals.ndjson").prefix(64)
     #expect(
       try run("coffer verify public --chain seals.ndjson").contains(
-        "this is the last line, so its date can have been changed unless someone else has noted its SHA-256, \(last)\n"
+        "this is the last line, so its date could have been changed, unless someone else has recorded its SHA-256, \(last)\n"
       ))
     let before = scratch.text("public/SHA256SUMS")
     try run("cp -R public earlier; coffer item edit LAMP --value 9 -q; coffer build -q; coffer seal -q")
@@ -160,7 +160,7 @@ struct SealTests {
     #expect(scratch.text("earlier/SHA256SUMS") == before)
     #expect(
       try run("coffer verify earlier --chain seals.ndjson").contains(
-        "every line continues the one before; the SHA-256 of the last line is \(next)\n"))
+        "every line continues the line before; the SHA-256 of the last line is \(next)\n"))
   }
 
   @Test func `a seal is not dated before the one before it, except on the same day`() throws {
@@ -169,7 +169,7 @@ struct SealTests {
     try change(50)
     try fails(
       "coffer seal --as-of 2026-02-01", 65,
-      "seals.ndjson:1: is dated 2026-02-02T10:00:00Z, later than 2026-02-01; use --as-of with that day or a later one"
+      "seals.ndjson:1: is dated 2026-02-02T10:00:00Z, later than 2026-02-01; use --as-of with the date of this line or later"
     )
     #expect(chain.count == 1 && scratch.contents("public/SHA256SUMS.sig") != nil)
     try run("coffer seal -q --as-of 2026-02-02")
@@ -244,7 +244,7 @@ struct SealTests {
       try run("coffer verify public").contains("SHA256SUMS.tsr: states the time "))
     #expect(
       try run("coffer verify public --tsa-ca tsa/ca.pem").contains(
-        "SHA256SUMS.tsr: is a time stamp of this list, of "))
+        "SHA256SUMS.tsr: is a time stamp of this list, dated "))
     let other = try TimestampAuthority(in: scratch.url.appending(path: "other"))
     try fails(
       "coffer verify public --tsa-ca other/ca.pem", 1,
@@ -258,7 +258,7 @@ struct SealTests {
     // Without an answer, nothing is written.
     try run("coffer item edit LAMP --value 60 -q; coffer build -q")
     authority.stop()
-    try fails("coffer seal", 74, "\(authority.address): gave no time stamp: curl: ")
+    try fails("coffer seal", 74, "\(authority.address): returned no time stamp: curl: ")
     #expect(chain.count == 2)
   }
 
@@ -269,7 +269,7 @@ struct SealTests {
     let authority = try TimestampAuthority(in: scratch.url.appending(path: "tsa"), answering: "hello")
     try run("echo '' > empty; sed -i.bak /^seal:/d site.yml")
     try run("echo 'seal: {timestampServer: \"\(authority.address)\"}' >> site.yml")
-    try fails("coffer seal", 74, "gave no time stamp: the answer is not a time stamp of this list")
+    try fails("coffer seal", 74, "returned no time stamp: the answer is not a time stamp of this list")
     #expect(scratch.contents("public/SHA256SUMS.tsr") == nil)
     #expect(scratch.contents("seals.ndjson") == nil)
   }

@@ -76,8 +76,9 @@ struct FileFormTests {
   @Test func `a summary after a blank line is one problem`() async throws {
     let text = "Name,Value,Room\nLamp,5,Hall\n\nSUMMARY\n\nItems,1\nTotal,x\n"
     #expect(
-      try await home.refusal(of: text)?.text == "1.csv:4:1: from here on, no row is as wide as the header: "
-        + "this one has 1 cell, but the header has 3 (byte offset 29); if this is a summary, skip it with --extra-rows skip; "
+      try await home.refusal(of: text)?.text
+        == "1.csv:4:1: from here on, no row has the header's number of cells: "
+        + "this row has 1 cell, but the header has 3 (byte offset 29); if this is a summary, skip it with --extra-rows skip; "
         + "if not, add the missing cells to lines 4 to 7")
   }
 

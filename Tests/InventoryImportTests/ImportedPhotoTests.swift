@@ -54,7 +54,7 @@ struct ImportedPhotoTests {
     #expect(try home.item("Lamp").photos.map(\.fileName) == ["green.png"])
   }
 
-  @Test func `a photo named without an extension is found by the key`() async throws {
+  @Test func `a photo named without an extension is found after the key`() async throws {
     try home.write(.grey, to: "photos/K1")
     try await add("Key,Name\nK1,Lamp\n")
     #expect(try home.item("Lamp").photos.map(\.fileName) == ["K1"])

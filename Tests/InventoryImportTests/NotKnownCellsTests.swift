@@ -17,7 +17,7 @@ struct NotKnownCellsTests {
     #expect(
       report.warnings.description.hasSuffix(
         "1.csv:2:3: warning: 6 serial numbers are placeholders: 'N/A' (line 2), 'none' (line 4), '?' (line 5), 'n/a' (line 6), "
-          + "'-' (line 7) and 1 more; such a text does not count as documentation; to skip them, use --blank 'N/A' "
+          + "'-' (line 7) and 1 more; such text does not count as documentation; to skip them, use --blank 'N/A' "
           + "--blank 'none' --blank '?' --blank '-' --blank 'unknown'"))
   }
 

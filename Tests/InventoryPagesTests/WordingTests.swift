@@ -61,7 +61,7 @@ import Testing
   @Test(
     arguments: [(49_90, "above $49.90"), (1_000_00, "above $1,000"), (0, "above $0"), (-5_00, "above -$5")]
       as [(Int64, String)])
-  func `a verdict names the threshold, without cents where it has none`(cents: Int64, verdict: String) {
+  func `a verdict names the threshold, without cents where the item has none`(cents: Int64, verdict: String) {
     #expect(Wording.sample(threshold: cents).value(Money(cents: 9_999_00)).verdict == verdict)
   }
 

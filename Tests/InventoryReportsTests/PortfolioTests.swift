@@ -60,9 +60,9 @@ import Testing
     (#"{"report": "summary"}"#, "the key 'version' is missing"),
     (#"{"report": "summary", "version": 2}"#, "update Coffer"),
     (#"{"report": "summary", "report": "summary"}"#, "occurs twice"),
-    (#"{"report": "summary", "version": 1, "title": 7}"#, "'title' must be a text"),
+    (#"{"report": "summary", "version": 1, "title": 7}"#, "'title' must be text"),
     (#"{"report": "summary", "version": 1, "title": "A", "currency": "usd"}"#, "such as USD"),
-    (#"{"report": "summary"} {}"#, "something follows the summary"),
+    (#"{"report": "summary"} {}"#, "unexpected content after the summary"),
     (#"{"a": [[[[[[[[1]]]]]]]]}"#, "nested"),
     (#"{"report": "s"#, "is it complete?"),
     (

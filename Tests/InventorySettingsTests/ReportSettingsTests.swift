@@ -74,7 +74,7 @@ import Testing
       "report:\n  ownLimits: 5",
       "2:14: ownLimits must be a mapping like {jewelry: 5000, Bicycles: 1500}, not '5'"
     ),
-    ("report:\n  fields: {rom: Zimmer}", "no column 'rom' in fields; did you mean 'room'?"),
+    ("report:\n  fields: {rom: Zimmer}", "unknown key 'rom' in fields; did you mean 'room'?"),
   ])
   func `a mistake is reported at its place`(yaml: String, message: String) throws {
     let failure = #expect(throws: Failure.self) { try settings(yaml) }

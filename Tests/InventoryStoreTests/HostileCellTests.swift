@@ -189,7 +189,7 @@ import Testing
 }
 
 extension InventoryStore {
-  /// Runs SQL while the tables have no rules, as a flipped bit has none; afterwards the file states all of them again.
+  /// Runs SQL while the tables have no rules, as a flipped bthe item has none; afterwards the file states all of them again.
   func executeLoosely(_ sql: String) throws {
     let loose = [
       "assetType": "id INTEGER PRIMARY KEY, label, foldedLabel UNIQUE)",

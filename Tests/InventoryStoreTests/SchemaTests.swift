@@ -95,6 +95,6 @@ struct SchemaTests {
     draft.valueInDollars = Money(cents: .max)
     let failure = failure { try store.change { _ = try $0.add([draft]) } }
     #expect(failure?.kind == .badData)
-    #expect(failure?.description.hasPrefix(store.path + ": refuses a value (") == true)
+    #expect(failure?.description.hasPrefix(store.path + ": rejects a value (") == true)
   }
 }

@@ -40,7 +40,7 @@ struct StoreFileTests {
     let path = try folder.write([1, 2, 3], to: "store.sqlite")
     let failure = failure { try InventoryStore.create(at: path) }
     #expect(failure?.kind == .outputRefused)
-    #expect(failure?.description == "\(path): already exists and was not replaced")
+    #expect(failure?.description == "\(path): already exists; choose another path")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data([1, 2, 3]))
   }
 

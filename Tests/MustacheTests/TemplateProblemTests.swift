@@ -70,8 +70,8 @@ import Testing
   @Test func `a dotted name cannot go through a list or a text`() {
     #expect(
       problems("{{photos.small}}{{itemName.text}}") == """
-        item.html:1:1: 'photos' is a list and has no names
-        item.html:1:17: 'itemName' is text and has no names
+        item.html:1:1: 'photos' is a list, so a name cannot follow it
+        item.html:1:17: 'itemName' is text, so a name cannot follow it
         """)
   }
 

@@ -54,7 +54,7 @@ struct ColumnCurrency {
     guard written?.isMeant(by: currency) ?? true else {
       return (
         amount,
-        "'\(amount.text)' is in another currency than '\(text)', which the row states; correct one of them"
+        "'\(amount.text)' is in a different currency than '\(text)', which the row states; correct one of the two"
       )
     }
     note(currency, of: cell, isOfColumn: true)

@@ -261,7 +261,9 @@ struct JSONExport: ~Copyable {
         {
           texts[name] = text
         } else {
-          add("a field has '\(name.prefix(40))', which is not a single string named name or value", of: item)
+          add(
+            "a field has an invalid '\(name.prefix(40))'; write a name and a value, both non-empty strings",
+            of: item)
           try skip(event)
         }
       }

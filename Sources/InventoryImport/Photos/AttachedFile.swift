@@ -35,7 +35,7 @@ extension EditedItem {
           Problem(
             file: path,
             "'\(item.itemName)' has no \(File.word) '\(name)'; "
-              + (known.isEmpty ? "it has none" : "give its number or file name: " + known)))
+              + (known.isEmpty ? "the item has none" : "give its number or file name: " + known)))
       }
     }
     guard problems.isEmpty else { throw Failure(.inputMissing, problems) }

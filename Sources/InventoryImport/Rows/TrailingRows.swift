@@ -91,7 +91,7 @@ private struct TrailingBlock {
     let message =
       isOne
       ? "after the blank line, the last row \(has)"
-      : "from here on, no row is as wide as the header: this one \(has)"
+      : "from here on, no row has the header's number of cells: this row \(has)"
     return Problem(
       message,
       cure:
@@ -110,6 +110,8 @@ private struct RowsAfterBlank {
   static let most = 3
 
   var text: String {
-    count == 1 ? "the row after the last blank line was" : "the \(count) rows after the last blank line were"
+    count == 1
+      ? "the row after the last blank line was imported as an item"
+      : "the \(count) rows after the last blank line were imported as items"
   }
 }

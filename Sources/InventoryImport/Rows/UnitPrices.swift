@@ -82,7 +82,7 @@ struct UnitPrices: Sendable {
     }
     guard areMultiplied else { return amount }
     guard let value = amount.times(quantity) else {
-      throw Refusal(reason: "makes more than the largest amount, \(Money.limit.plainText)")
+      throw Refusal(reason: "would exceed the largest amount, \(Money.limit.plainText)")
     }
     if isSeveral, several == 1 {
       first = "\(quantity) x \(amount.plainText) = \(value.plainText) on line \(line)"
@@ -223,10 +223,11 @@ struct UnitPrices: Sendable {
     return areMultiplied
       ? ColumnNote(
         "the amount of one piece times the quantity (\(rows), such as \(first))",
-        cure: isDecided ? nil : "if it is that of all pieces, use --unit-prices total", of: .valueInDollars)
+        cure: isDecided ? nil : "if it is the amount of all pieces, use --unit-prices total",
+        of: .valueInDollars)
       : ColumnNote(
-        "treated as the amount of all pieces (\(rows) with another quantity than 1, such as \(first))",
-        cure: "if it is that of one piece, use --unit-prices each", of: .valueInDollars)
+        "treated as the amount of all pieces (\(rows) with a quantity other than 1, such as \(first))",
+        cure: "if it is the amount of one piece, use --unit-prices each", of: .valueInDollars)
   }
 
   /// Whether a header states that its amounts belong to one piece.

@@ -114,7 +114,7 @@ enum EveryPage {
     Flag("isHome", "Whether this is the home page.") { $0.path == .home }
     Flag("showsValues", "Whether the audience sees values.") { $0.shows(.valueInDollars) }
     Flag("showsSerialNumbers", "Whether the audience sees serial numbers.") { $0.shows(.serialNumber) }
-    Flag("showsWholeSerialNumbers", "Whether it sees all of their characters.") {
+    Flag("showsWholeSerialNumbers", "Whether the audience sees whole serial numbers.") {
       $0.site.outline.disclosure.level(of: .serialNumber) == .shown
     }
     Flag("showsDates", "Whether the audience sees dates.") { $0.shows(.dateCreated) }

@@ -11,7 +11,7 @@ struct HomeText: TitledPage {
     Text("itemCount", "The number of items, such as: 40 items.") { $0.content.page.itemCount }
     Text("totalValue", "The sum of the stated values.") { $0.content.page.totalValue }
     Flag("hasItems", "Whether there are items.") { !$0.site.outline.types.isEmpty }
-    Flag("hasLongTotal", "Whether that sum is so long that it needs smaller letters.") {
+    Flag("hasLongTotal", "Whether the total value is so long that it needs smaller letters.") {
       ($0.content.page.totalValue?.count ?? 0) > 14
     }
     Text("photoCount", "The number of photos.") { $0.content.page.photoCount }

@@ -18,7 +18,9 @@ extension ItemPage: TitledPage {
     }
     Part("assetType", "Its asset type.", assetType) { $0 }
     Text("slug", "The name of the first page of its asset type, without extension.") { $0.content.type.slug }
-    Text("listPath", "The path of the page of its asset type that lists it.") { $0.link($0.content.listPath) }
+    Text("listPath", "The path of the asset type's page that lists the item.") {
+      $0.link($0.content.listPath)
+    }
     Part("cover", "The first photo of the item itself.", picture) {
       $0.content.pictures.first.map($0.with)
     }
@@ -54,7 +56,7 @@ extension ItemPage: TitledPage {
           ))
       }
     }
-    Text("missing", "What it lacks that a claim needs, such as: Photo, receipt; only for the owner.") {
+    Text("missing", "What the item lacks for a claim, such as: Photo, receipt. Only for the owner.") {
       $0.content.missing.isEmpty ? nil : $0.content.missing.joined(separator: ", ").sentenceCased
     }
     Part("code", "The QR code of its address, for paper; see qrCodes in site.yml.", PrintedCode.record) {
@@ -105,8 +107,10 @@ extension ItemPage: TitledPage {
     }
 
   private static let document = Record<InPage<DocumentLink>> {
-    Text("title", "The name of its file, or what it is if names are hidden.") { $0.content.title }
-    Text("facts", "What it is, its pages and its size: Receipt, 2 pages, 120 kB.") { $0.content.facts }
+    Text("title", "The file name, or the kind of document if file names are hidden.") { $0.content.title }
+    Text("facts", "The kind, number of pages and size, such as: Receipt, 2 pages, 120 kB.") {
+      $0.content.facts
+    }
     Text("path", "The path of the document.") { $0.root + $0.content.path }
     Part("firstPage", "The picture of its first page, if there is one.", firstPage) {
       $0.content.firstPage.map($0.with)

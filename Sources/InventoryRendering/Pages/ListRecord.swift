@@ -5,14 +5,16 @@ import InventoryPages
 extension ItemList {
   static let record = Record<InPage<ItemList>> {
     List("items", "The items on this page.", of: card) { $0.content.items.map($0.with) }
-    Flag("hasPictured", "Whether one of them has a photo.") {
+    Flag("hasPictured", "Whether any listed item has a photo.") {
       $0.content.items.contains { $0.picture != nil }
     }
-    List("pictured", "Those with a photo.", of: card) { page in
+    List("pictured", "The items with a photo.", of: card) { page in
       page.content.items.filter { $0.picture != nil }.map(page.with)
     }
-    Flag("hasOthers", "Whether one of them has no photo.") { $0.content.items.contains { $0.picture == nil } }
-    List("others", "Those without a photo.", of: card) { page in
+    Flag("hasOthers", "Whether any listed item has no photo.") {
+      $0.content.items.contains { $0.picture == nil }
+    }
+    List("others", "The items without a photo.", of: card) { page in
       page.content.items.filter { $0.picture == nil }.map(page.with)
     }
     List("pages", "The pages of this list, if there are several.", of: pageLink) { page in
@@ -59,7 +61,7 @@ extension ItemList {
     Text("number", "The page's number.") { String($0.content.number) }
     Text("path", "The path of the page.") { $0.link($0.content.path) }
     Flag("isCurrent", "Whether this is the current page.") { $0.content.isCurrent }
-    Flag("isAfterGap", "Whether pages before it are not listed.") { $0.content.isAfterGap }
+    Flag("isAfterGap", "Whether the list skips pages before this one.") { $0.content.isAfterGap }
   }
 
   private static let neighbor = Record<InPage<PagePath>> {

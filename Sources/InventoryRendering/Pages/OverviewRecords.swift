@@ -12,8 +12,8 @@ extension ChartsPage: TitledPage {
 
   private static let barChart = Record<InPage<BarChart>> {
     Text("title", "The heading.") { $0.content.title }
-    Text("note", "What is shown if not everything is, such as: The 20 largest of 464.") { $0.content.note }
-    List("bars", "The bars, the longest first.", of: bar) { $0.content.bars.map($0.with) }
+    Text("note", "A note if some bars are left out, such as: The 20 largest of 464.") { $0.content.note }
+    List("bars", "The bars, the longest first, then the rest.", of: bar) { $0.content.bars.map($0.with) }
   }
 
   private static let bar = Record<InPage<BarChart.Bar>> {
@@ -48,11 +48,11 @@ extension MissingPage: TitledPage {
     Text("documentedPercent", "The documented share of the stated value, in percent.") {
       $0.content.documentedPercent
     }
-    Text("meaning", "What documented means, to follow the share.") { $0.content.meaning }
+    Text("meaning", "The words after the share, which explain it.") { $0.content.meaning }
     List("gaps", "What is missing, by kind.", of: gap) { $0.content.gaps }
     Flag("isComplete", "Whether nothing is missing.") { $0.content.items.isEmpty }
     Text("itemCount", "The number of items that lack something.") { $0.content.itemCount }
-    Text("note", "What is shown if not everything is, such as: The 500 most valuable of 812 items.") {
+    Text("note", "A note if some items are left out, such as: The 500 most valuable of 812 items.") {
       $0.content.note
     }
     List("items", "The items that lack something, the most valuable first.", of: item) {

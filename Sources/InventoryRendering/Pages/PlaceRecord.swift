@@ -6,7 +6,8 @@ extension PlacePage: TitledPage {
   static let own =
     Record<InPage<PlacePage>> {
       Text("name", "The place.") { $0.content.name }
-      List("around", "The places around it, from the outermost.", of: PlaceSummary.record) { page in
+      List("around", "The places that contain this one, the outermost first.", of: PlaceSummary.record) {
+        page in
         page.content.around.map(page.with)
       }
       Text("placesPath", "The path of the list of all places.") { $0.link(.places) }
@@ -50,7 +51,7 @@ extension PlaceSummary {
     Text("itemCount", "The number of items in it and in the places inside it.") { $0.content.itemCount }
     Text("totalValue", "The sum of their values.") { $0.content.totalValue }
     Text("level", "Its level: 1 for an outermost place, at most 12.") { String($0.content.depth + 1) }
-    Text("indent", "Spaces for its level, two per place around it.") {
+    Text("indent", "Two spaces for each place that contains this one.") {
       String(repeating: "  ", count: $0.content.depth)
     }
   }

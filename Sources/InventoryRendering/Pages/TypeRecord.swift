@@ -10,7 +10,8 @@ extension TypePage: TitledPage {
       Text("slug", "The name of its first page, without extension.") { $0.content.type.slug }
       Text("itemCount", "The number of its items.") { $0.content.itemCount }
       Text("totalValue", "The sum of their values.") { $0.content.totalValue }
-      List("assetTypes", "All asset types, or the nearest ones if there are many.", of: assetType) { page in
+      List("assetTypes", "All asset types, or those next to this one if there are many.", of: assetType) {
+        page in
         page.content.types.map { page.with((type: $0, isSelected: $0 == page.content.type)) }
       }
       Part("allTypes", "The link to all asset types, if not all are listed.", TypeList.record) { page in
@@ -19,7 +20,7 @@ extension TypePage: TitledPage {
       Text("threshold", "valueThreshold from site.yml, such as 50.00.") {
         $0.site.outline.wording.threshold.plainText
       }
-      Text("lowVerdict", "What is said about values at or below it, such as: $50 or less.") {
+      Text("lowVerdict", "The words for values at or below the threshold, such as: $50 or less.") {
         $0.site.outline.wording.lowVerdict
       }
       Markup("frontMatter", "The type's data as YAML, for programs; only in Markdown.") {

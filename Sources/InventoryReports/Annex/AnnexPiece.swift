@@ -48,8 +48,8 @@ package enum AnnexPiece: Equatable, Sendable {
   {
     Record {
       Text("number", "The number of the document.") { String($0.content.entry.number) }
-      Cell("title", "The name of its file, or what it is if names are hidden.") { $0.content.title }
-      Text("facts", "What it is, its pages and its size: Receipt, 2 pages, 120 kB.") {
+      Cell("title", "The file name, or the kind of document if file names are hidden.") { $0.content.title }
+      Text("facts", "The kind, number of pages and size, such as: Receipt, 2 pages, 120 kB.") {
         $0.content.entry.document.facts($0.wording)
       }
       Text("path", "The path of the document in the folder of the report.") { document in
@@ -103,10 +103,10 @@ extension AnnexForm {
   fileprivate func introduction(of annex: ReportAnnex) -> String {
     switch self {
     case .listed:
-      "This file has at most a picture of their first pages. The documents are in a report that is written as a folder."
+      "This file has at most a picture of each first page. A report written as a folder includes the documents."
     case .linked(let ids): "The documents are in the folder of this report." + annex.exceptions(ids)
     case .beside(let ids):
-      "The documents are in the folder \u{201C}\(SiteLayout.documents)\u{201D} beside this file. The name of each is the beginning of its SHA-256."
+      "The documents are in the folder \u{201C}\(SiteLayout.documents)\u{201D} beside this file. Each is named after the beginning of its SHA-256."
         + annex.exceptions(ids)
     case .appended(let ids):
       "The documents follow, each after a sheet with its number. Their own pages are not numbered."
@@ -138,7 +138,7 @@ extension ReportAnnex {
     let numbers = entries.filter { !ids.contains($0.document.id) }.map(\.number)
     return numbers.isEmpty
       ? ""
-      : " Not among them, because they need a password, are damaged or cannot be copied without metadata: No. \(numbers.runs)."
+      : " Not included, because they need a password, are damaged or cannot be copied without metadata: No. \(numbers.runs)."
   }
 }
 

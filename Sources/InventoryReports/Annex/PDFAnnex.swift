@@ -30,7 +30,7 @@ struct PDFAnnex {
         (ids, notes) = try files.available()
         return
       }
-      notes = ["\(documents) only listed: \(size.bytes) would not fit into \(limit.bytes)"]
+      notes = ["\(documents) only listed: \(size.bytes) is more than the \(limit.bytes) of --max-size"]
       return
     }
     guard var annex = try Annex() else {

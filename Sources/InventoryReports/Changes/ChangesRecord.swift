@@ -58,7 +58,7 @@ extension ChangesReport {
     Flag("hasValue", "Whether each has one value.") { $0.content.hasValue }
     Flag("hasDifference", "Whether each has a value before and after.") { $0.content == .revalued }
     Flag("hasTypes", "Whether each has an asset type before and after.") { $0.content == .moved }
-    Flag("hasRenamed", "Whether types follow, not items.") { $0.content == .renamed }
+    Flag("hasRenamed", "Whether the rows are types, not items.") { $0.content == .renamed }
     Flag("hasDetails", "Whether each has details.") { $0.content == .edited || $0.content == .photos }
   }
 
@@ -119,7 +119,7 @@ extension Change {
     switch kind {
     case .added, .removed, .revalued, .moved, .renamed: return []
     case .photos:
-      return difference.photosGone.map { Detail(name: "photo", before: $0, after: "gone") }
+      return difference.photosGone.map { Detail(name: "photo", before: $0, after: "removed") }
         + difference.photosAdded.map { Detail(name: "photo", before: "none", after: $0) }
     case .edited:
       return difference.edits.map { edit in

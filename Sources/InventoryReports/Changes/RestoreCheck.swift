@@ -81,11 +81,12 @@ package struct RestoreCheck: Encodable, Sendable {
       while let batch = try items.next(), let otherBatch = try otherItems.next() {
         if let pair = zip(batch, otherBatch).first(where: { $0.itemKey != $1.itemKey }) {
           let place = type.map { " of '\($0.label)'" } ?? " without an asset type"
-          return "the items\(place) in another order: '\(pair.1.itemName)' instead of '\(pair.0.itemName)'"
+          return
+            "the items\(place) in a different order: '\(pair.1.itemName)' instead of '\(pair.0.itemName)'"
         }
       }
     }
-    return "in another order"
+    return "in a different order"
   }
 
   /// Creates the result for an export that an import refuses because of these problems.
@@ -106,7 +107,7 @@ package struct RestoreCheck: Encodable, Sendable {
     if difference.isMoved { parts.append("assetType") }
     parts += difference.edits.map { $0.isField ? "field '\($0.name)'" : $0.name }
     parts += difference.photosAdded.map { "photo \($0) is not in the store" }
-    parts += difference.photosGone.map { "photo \($0) is missing or has other bytes" }
+    parts += difference.photosGone.map { "photo \($0) is missing or has different contents" }
     if comparesFiles, Self.files(item) != Self.files(restored) { parts.append("documents") }
     guard !parts.isEmpty else { return }
     let rest = parts.count - 5
@@ -129,7 +130,7 @@ package struct RestoreCheck: Encodable, Sendable {
   /// The result in a single line.
   package var text: String {
     if items == 0, !findings.isEmpty, differences == 0 {
-      return "restore of \(export): an import would not accept it"
+      return "restore of \(export): an import would reject this export"
     }
     let files =
       comparesFiles
@@ -137,7 +138,7 @@ package struct RestoreCheck: Encodable, Sendable {
       : "\(photos) \(photos == 1 ? "photo" : "photos") by name"
     let compared = "restore of \(export): \(items) \(items == 1 ? "item" : "items"), \(files)"
     if findings.isEmpty { return compared + " are the same" }
-    if differences == 0 { return compared + " are the same, but not their order or the asset types" }
+    if differences == 0 { return compared + " are the same, but their order or the asset types differ" }
     return compared + "; \(differences) \(differences == 1 ? "item differs" : "items differ")"
   }
 }

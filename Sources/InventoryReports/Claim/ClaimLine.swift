@@ -117,19 +117,19 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .quantity: "the quantity is not a whole number and counts as one piece."
     case .purchaseDate: "the date of purchase is ambiguous or invalid, so the age is unknown."
     case .replacementCost:
-      "the replacement cost is not clearly an amount. The stated value counts instead, if there is one."
+      "the replacement cost is not clearly an amount. The stated value is used instead, if there is one."
     case .severalReplacementCosts:
-      "the record has several replacement costs that differ. The stated value counts instead, if there is one."
+      "the record has several replacement costs that differ. The stated value is used instead, if there is one."
     case .foreignReplacementCost:
-      "the replacement cost is in another currency and is not converted. The stated value counts instead, if there is one."
+      "the replacement cost is in another currency and is not converted. The stated value is used instead, if there is one."
     case .replacementCostNotAboveZero:
-      "the replacement cost is zero or below. The stated value counts instead, if there is one."
+      "the replacement cost is zero or below. The stated value is used instead, if there is one."
     case .boughtAfterLoss: "the date of purchase is after the loss."
     case .noPieces: "the record has no pieces."
     case .negativeValue: "the stated value is below zero."
-    case .unitPrice: "the unit price times the quantity is not the stated value, which counts."
+    case .unitPrice: "the unit price times the quantity is not the stated value. The stated value is used."
     case .partOfRecord:
-      "the number of lost pieces differs from the record, whose amounts are those of all its pieces."
+      "the number of lost pieces differs from the record. Its amounts are for all pieces in the record."
     }
   }
 }
@@ -176,7 +176,7 @@ package struct DoubtfulItem: Hashable, Sendable {
       case .partOfRecord where recorded ?? 0 < line.tally.pieces:
         "\(lost), but the record has \(quantity); correct one of the two"
       case .partOfRecord where unit != nil && item.item.valueInDollars == nil:
-        pieces + ", but the record has no stated value; state it"
+        pieces + ", but the record has no stated value; add the value"
       case .partOfRecord where unit != nil:
         pieces
           + ", but its unit price (\(unit ?? "")) times its quantity is not its stated value; correct one of them"

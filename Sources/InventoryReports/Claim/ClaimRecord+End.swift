@@ -24,7 +24,7 @@ extension ClaimReport {
     ) { $0.limitNotes }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {
-      "Receipts of \($0.wording.items($0.report.figures.receipts.count)). A photo or a numbered document is part of this claim. "
+      "Receipts for \($0.wording.items($0.report.figures.receipts.count)). Photos and numbered documents are part of this claim. "
         + "Receipts that are only named are not."
     }
     List("receipts", "The receipts.", of: text) { $0.report.figures.receipts }

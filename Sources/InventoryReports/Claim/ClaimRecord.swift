@@ -23,7 +23,7 @@ extension ClaimReport {
       $0.content == .separate ? $0.with(()) : nil
     }
     Flag("separateEnd", "The end of this part.") { $0.content == .separateEnd }
-    Part("photosStart", "What comes before the photos.", photosStart) {
+    Part("photosStart", "The beginning of the photos.", photosStart) {
       $0.content == .photosStart ? $0.with(()) : nil
     }
     Part("photographed", "A lost item with its photos.", ItemWithPictures.record) { piece in
@@ -109,7 +109,7 @@ extension ClaimReport {
 
   private static let separate = Record<InThisReport<Void>> {
     Text("label", "What this part is called.") { _ in "Listed separately, not in any total" }
-    Text("remark", "Which items it has.") { $0.separateRemark }
+    Text("remark", "How many items it has, and why.") { $0.separateRemark }
     Flag("isShort", "Whether its lines are so few that a page does not break them.") {
       $0.look.isShort($0.report.figures.separate.count)
     }
@@ -149,10 +149,10 @@ extension ClaimReport {
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
-    Text("replacementCostPart", "How many have one, unless all do: 4 of 10.") {
+    Text("replacementCostPart", "How many items have one: 4 of 10. Absent if all or none do.") {
       $0.wording.portion($0.content.tally.replacementCost.count, of: $0.content.tally.items)
     }
-    Text("basis", "The sum of their bases: the replacement cost of each, otherwise its stated value.") {
+    Text("basis", "The sum of their bases: each replacement cost, or stated value if there is none.") {
       $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)
     }
     Text("depreciation", "Their estimated depreciation.") {

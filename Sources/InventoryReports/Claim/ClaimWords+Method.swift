@@ -64,7 +64,7 @@ extension InReport<ClaimReport, Void> {
       "A stated value is the value in the record. How it or a replacement cost was determined is unknown unless a source is given. "
         + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some pieces are "
         + "lost, the value is the unit price times the number of lost pieces. A record without a quantity counts as one piece.",
-      "The basis of a line is its replacement cost, otherwise its stated value (marked s). Its actual cash value is the basis minus the "
+      "The basis of a line is its replacement cost, or its stated value if there is none (marked s). Its actual cash value is the basis minus the "
         + "depreciation, in every line and every total. A line without an amount is counted, but adds nothing to the amounts.\(beforeTax)",
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,

@@ -45,7 +45,7 @@ package struct DatesCalendar: Sendable {
     if let first {
       let which = "\(first.name): \(first.value.prefix(40))".shown
       notes.append(
-        "\(unclear == 1 ? "1 field has" : "\(unclear) fields have") no clear day (\(which)); write days like 2027-03-18"
+        "\(unclear == 1 ? "1 field has" : "\(unclear) fields have") no clear date (\(which)); write dates like 2027-03-18"
       )
     }
   }

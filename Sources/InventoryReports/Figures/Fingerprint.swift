@@ -55,7 +55,7 @@ package struct ReportInventory: Sendable {
   var note: String? {
     guard scope == .whole else { return nil }
     return
-      "inventory.json lists the whole inventory, because the fingerprint is of all items; to send only the lost items, "
+      "inventory.json lists the whole inventory, because the fingerprint covers all items; to send only the lost items, "
       + "send a PDF or a single HTML file"
   }
 }

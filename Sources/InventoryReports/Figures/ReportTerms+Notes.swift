@@ -54,7 +54,7 @@ package struct UnknownClass: Hashable, Sendable {
     let names = StatedClass.allCases.map(\.rawValue)
     return classes.map { unknown in
       "'\(unknown.itemName)'" + (unknown.others > 0 ? " and \(unknown.others) more have" : " has")
-        + " the unknown limit class '\(unknown.text)', so the asset type decides"
+        + " the unknown limit class '\(unknown.text)', so the asset type sets the class"
         + didYouMean(unknown.text, among: names)
         + " (\(names.joined(separator: ", "))); to change it: coffer item edit "
         + "\(unknown.itemKey.text.quotedForShell) --field 'limit class=none'"

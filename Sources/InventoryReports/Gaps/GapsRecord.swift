@@ -115,7 +115,7 @@ extension GapsReport {
 
   private func method(_ wording: Wording) -> [String] {
     return [
-      "Item numbers match the full list of an insurance report by asset type that covers the same items. The most valuable items come first.",
+      "Item numbers are the same as in the full list of an insurance report that covers the same items by asset type. The most valuable items come first.",
       figures.terms.serialNumbersExpected(of: figures.types.compactMap(\.label)),
       wording.proofExpected(from: figures.terms),
       "\(Tally.valueMeaning) Shares are percentages, rounded down. Shares of the value do not count items without a stated value; all other shares are of the number of items.",
@@ -128,7 +128,7 @@ extension Wording {
   func proofExpected(from terms: ReportTerms) -> String {
     "Proof is expected for an item whose stated value or replacement cost, the higher of the two, is \(money(terms.proofFrom)) or more: "
       + "a receipt and a date of purchase; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
-      + "also a replacement cost. Cash needs none of these. Such gaps do not change the documented share. What only notes mention does not count."
+      + "also a replacement cost. Cash needs none of these. Such gaps do not change the documented share. Proof that only notes mention does not count."
   }
 
   /// Returns the words after a number of items in a report for the insurer, who sees photos of receipts, too.
@@ -150,6 +150,6 @@ extension Wording {
     guard gap.valueAtRisk.cents > 0 else { return nil }
     return money(gap.valueAtRisk)
       + (gap.belowZero == 0
-        ? "" : ", without \(count(gap.belowZero, "value", "values")) below zero")
+        ? "" : ", excluding \(count(gap.belowZero, "value", "values")) below zero")
   }
 }

@@ -18,7 +18,7 @@ extension InsuranceReport {
         + (without == 0 ? "" : ", \(limit.wording.number(without)) without an amount")
     }
     Flag("hasItems", "Whether items are compared with it.") { !$0.content.assetTypes.isEmpty }
-    Text("value", "The replacement cost of each, otherwise its stated value, added up.") {
+    Text("value", "The sum of replacement costs, or of stated values where there are none.") {
       $0.wording.money($0.content.value)
     }
     Text("limit", "The limit, perhaps as a share of the sum insured.") { $0.wording.limit($0.content.limit) }

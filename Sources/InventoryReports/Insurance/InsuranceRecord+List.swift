@@ -64,7 +64,7 @@ extension InsuranceReport {
     Text("title", "The title of its column.") { $0.role.title }
     Cell("text", "The text; amounts and days in one form.") { $0.text }
     Flag("isAmount", "Whether it is an amount.") { $0.role.isAmount }
-    Flag("isUnclear", "Whether it is printed as written, because it is no clear amount or day.") {
+    Flag("isUnclear", "Whether it is printed as written, because it is not clearly an amount or a date.") {
       $0.isUnclear
     }
   }
@@ -113,7 +113,7 @@ extension InsuranceReport {
   static let listEnd = Record<InThisReport<Void>> {
     Flag("isEmpty", "Whether there are no items.") { $0.report.figures.groups.isEmpty }
     Flag("hasUnclear", "Whether amounts or days are printed as written.") { $0.report.figures.hasUnclear }
-    Text("doubtNote", "What is to be checked, and what it counts for; absent if nothing is to be checked.") {
+    Text("doubtNote", "What to check, and which totals include it; absent if there is nothing to check.") {
       $0.doubtNote
     }
     Flag("hasPhotographed", "Whether other items with several photos follow.") { $0.hasPhotographed }

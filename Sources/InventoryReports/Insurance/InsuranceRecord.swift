@@ -93,7 +93,7 @@ extension InsuranceReport {
       return figures.groups.map { start.with((start.report.name(of: $0), $0.tally, figures.limit(of: $0))) }
     }
     Part("total", "All of them together.", groupRow) { $0.with(("In all", $0.report.figures.overall, nil)) }
-    Flag("hasLimits", "Whether items have special limits, or limits were looked for.") {
+    Flag("hasLimits", "Whether the report has a section on special limits.") {
       $0.report.hasValues
         && (!$0.report.figures.limits.isEmpty || !$0.limitRemarks.isEmpty
           || $0.report.figures.terms.limits.foreignCurrency != nil)
@@ -134,12 +134,12 @@ extension InsuranceReport {
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
-    Text("replacementCostPart", "How many have one, unless all do: 4 of 10.") {
+    Text("replacementCostPart", "How many items have one: 4 of 10. Absent if all or none do.") {
       $0.wording.portion($0.content.tally.replacementCost.count, of: $0.content.tally.items)
     }
     Text(
       "limit",
-      "The special limit of the type; of several, the one that is exceeded most, otherwise the lowest. “not covered” if such policies do not cover the type."
+      "The special limit of the type; of several, the one exceeded most, or the lowest if none is exceeded. “not covered” if such policies do not cover the type."
     ) { row in
       let figures = row.report.figures
       let isCovered = figures.grouping == .room || figures.terms.limits.covers(row.content.label)
@@ -157,7 +157,8 @@ extension InsuranceReport {
     Flag("isTheftOnly", "Whether the limit is for theft only.") {
       $0.content.limit?.limit.isTheftOnly ?? false
     }
-    Text("limitPart", "How many of the items it applies to, unless it applies to all: for 1 of 10.") { row in
+    Text("limitPart", "How many items the limit applies to: for 1 of 10. Absent if it applies to all.") {
+      row in
       row.content.limit.flatMap {
         row.wording.portion($0.items, of: row.content.tally.items).map { "for " + $0 }
       }

@@ -38,7 +38,7 @@ extension InReport where Source == InsuranceReport {
     ]
     let items =
       report.isSelection
-      ? "The selected items are listed, not all." : "All items of the inventory are listed."
+      ? "Only selected items are listed." : "All items of the inventory are listed."
     let hidden = [
       items + " "
         + (report.disclosure == Disclosure(.insurer)

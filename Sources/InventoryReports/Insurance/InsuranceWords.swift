@@ -141,7 +141,7 @@ extension InReport where Source == InsuranceReport {
     let texts = report.doubtful.map(\.0.text)
     guard let last = texts.last else { return nil }
     return "To check: " + (texts.dropLast().joined(separator: ", ") + (texts.count > 1 ? ", or " : "") + last)
-      + ". Their stated values are in the totals. Items without pieces and amounts below zero do not count toward limits or the sum insured."
+      + ". The stated values of these items are in the totals. Items without pieces and amounts below zero do not count toward limits or the sum insured."
   }
 
   /// The sum insured, compared with the cost to replace everything; `nil` if no sum insured is stated, or if no item
@@ -170,7 +170,7 @@ extension InReport where Source == InsuranceReport {
         ? "too low by \(bound)\(wording.money(short))" : "sufficient")
       + (statesLoss ? ", counting lost items and those bought since the loss. " : ". ")
       + (withoutAmount > 0
-        ? "The items with an amount" : !elsewhere.isEmpty ? "The items that it covers" : "All items")
+        ? "The items with an amount" : !elsewhere.isEmpty ? "The items that this sum covers" : "All items")
       + " add up to \(wording.money(total)): \(parts.compactMap(\.self).joined(separator: "; "))"
   }
 

@@ -91,7 +91,7 @@ struct LabelPage: Sendable {
     } + lengths
 
   private static let lengths = Record<LabelPage> {
-    Text("sheetHeight", "The height of all labels on a sheet.") {
+    Text("sheetHeight", "The height of the top margin and all rows of labels.") {
       ($0.layout.top + $0.layout.down * $0.layout.rows).css
     }
     Text("labelWidth", "The width of a label.") { $0.layout.width.css }

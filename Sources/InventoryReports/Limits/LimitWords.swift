@@ -58,7 +58,7 @@ extension Wording {
       return (finding.withoutAmount > 0 ? "at least " : "") + money(over)
     }
     if let over = finding.possiblyOver {
-      return "possibly \(money(over))" + (finding.hasItems ? " with those above" : "")
+      return "possibly \(money(over))" + (finding.hasItems ? " with the counted items" : "")
     }
     return finding.isOver && finding.suggested.count > 0
       ? "possibly \(money(finding.suggested.amount)) more" : nil
@@ -67,7 +67,7 @@ extension Wording {
   /// Returns the sentences before the items whose names suggest a limit.
   func suggestions(of finding: LimitFinding) -> String {
     let over = finding.possiblyOver.map { over in
-      " With them, it would be exceeded by \(money(over))."
+      " If they were counted, the limit would be exceeded by \(money(over))."
     }
     return "The names of these items suggest this class. They are not counted toward the limit.\(over ?? "")"
   }
@@ -95,7 +95,7 @@ extension Wording {
     if !types.notCompared.isEmpty, limits.foreignCurrency == nil {
       remarks.append(
         (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit of single items")
-          + ", because neither the asset type nor the field \u{201C}limit class\u{201D} assigns them to a class with a limit: "
+          + ", because neither the asset type nor the field \u{201C}limit class\u{201D} assigns these items to a class with a limit: "
           + "\(list(types.notCompared))."
       )
     }
@@ -126,9 +126,9 @@ extension Wording {
     guard limit.lacksSumInsured else { return nil }
     return
       (limit.amount == nil
-      ? "It cannot be compared, because the sum insured is not stated."
+      ? "The limit cannot be compared, because the sum insured is not stated."
       : "The sum insured is not stated, so only the maximum amount is compared.")
-      + " To compare it, set sumInsured in site.yml: report: {sumInsured: 50000}."
+      + " To compare the limit, set sumInsured in site.yml: report: {sumInsured: 50000}."
   }
 }
 
@@ -137,10 +137,11 @@ extension LimitTerms {
   var introduction: String {
     if let foreignCurrency {
       return
-        "Not compared with the limits of \(profile.title), because they are in \(foreignCurrency), and this report is in \(currency)."
+        "Items are not compared with the limits of \(profile.title), which are in \(foreignCurrency); this report is in \(currency)."
     }
     return [
-      "Compared with the limits of \(profile.title).", source, meaning,
+      "Items are compared with \(profile.isNone ? profile.title : "the limits of \(profile.title)").", source,
+      meaning,
       "As in a claim, each item is compared at its replacement cost, or at its stated value if it has none.",
     ].compactMap(\.self).joined(separator: " ")
   }
@@ -153,9 +154,9 @@ extension LimitTerms {
   /// Sentences on what a limit applies to: a total per loss, or each item.
   var meaning: String {
     let total =
-      "A limit is a total per loss for \(profile.totals.isEmpty ? "the whole class" : "all items in it")."
+      "A limit is a total per loss for \(profile.totals.isEmpty ? "the whole class" : "all items it applies to")."
     guard profile.singleItem != nil, foreignCurrency == nil else { return total }
     return "The limit of single items is for each item, and several pieces on one line count as one item. "
-      + "Any other limit is a total per loss for all items in it. An item can count toward several limits, so the amounts over them are not added up."
+      + "Any other limit is a total per loss for all items it applies to. An item can count toward several limits, so the amounts over them are not added up."
   }
 }

@@ -145,7 +145,7 @@ struct ItemWithPictures: Sendable {
     Cell("itemName", "Its name.") { $0.item.item.itemName }
     Text(
       "value",
-      "Its stated value, in the schedule the higher one of it and its replacement cost; not in a claim."
+      "Its stated value, or in the schedule its replacement cost if that is higher. Absent in a claim."
     ) { $0.value }
     Flag("isSingle", "Whether it has only one photo, and that is not of a text to read.") {
       $0.pictures.count == 1 && $0.pictures.allSatisfy { !$0.isText }

@@ -59,7 +59,7 @@ struct PortfolioSheet {
     let first = wording.date(days.lowerBound)
     let range =
       days.lowerBound == days.upperBound ? first : "\(first) to \(wording.date(days.upperBound))"
-    return range + (totals.withoutDay > 0 ? "; \(wording.number(totals.withoutDay)) without a day" : "")
+    return range + (totals.withoutDay > 0 ? "; \(wording.number(totals.withoutDay)) without a date" : "")
   }
 
   private static func insured(_ totals: PortfolioTotals, _ wording: Wording) -> String? {
@@ -77,7 +77,7 @@ struct PortfolioSheet {
       return "none in \(households(changes.compared, wording))"
     }
     let counts = changes.counts
-    let uncounted = changes.uncounted > 0 ? ", not counted in \(wording.number(changes.uncounted))" : ""
+    let uncounted = changes.uncounted > 0 ? ", numbers unknown in \(wording.number(changes.uncounted))" : ""
     return
       "\(wording.number(changes.changed)) of \(households(changes.compared, wording)): \(wording.items(counts.added)) added, "
       + "\(wording.number(counts.changed)) changed, \(wording.number(counts.removed)) removed\(uncounted); "

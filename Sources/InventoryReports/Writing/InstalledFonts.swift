@@ -23,7 +23,7 @@ struct InstalledFonts {
     let missing = missing(in: text)
     guard !missing.isEmpty else { return nil }
     let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
-    return "the PDF shows boxes, because no font of this system has "
+    return "the PDF shows boxes, because no installed font has "
       + missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + more
       + "; install one, such as 'apt install fonts-noto-cjk' for Chinese, Japanese and Korean"
   }

@@ -39,7 +39,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
         guard engine != nil else { continue }
         throw Failure(
           .programMissing, file: program,
-          "is too old, because it cannot create PDF/A-3a; install Typst 0.14 or later, or use another --pdf-engine"
+          "is too old to create PDF/A-3a; install Typst 0.14 or later, or use another --pdf-engine"
         )
       }
       return (candidate, program)

@@ -94,10 +94,10 @@ struct ReportHead: Sendable {
     Text("title", "The report's title.") { $0.heading.title }
     Text("language", "Its language, such as en.") { $0.heading.language }
     Markup("style", "The style sheet report.css.") { $0.style ?? "" }
-    Markup("footer", "What names the report on every page of paper, as a string of CSS.") {
+    Markup("footer", "The footer of every printed page, as a CSS string.") {
       $0.heading.footer.inCSS
     }
-    Text("footerText", "The same as text.") { $0.heading.footer }
+    Text("footerText", "The same footer as plain text.") { $0.heading.footer }
     Text("generator", "Coffer and its version.") { $0.heading.generator }
     Text("asOf", "The report's as-of date, if one is given.") {
       $0.heading.asOf.map($0.look.wording.date)
@@ -105,7 +105,7 @@ struct ReportHead: Sendable {
     List("attachments", "The names of the files that a PDF by Typst has attached.", of: sentence) {
       $0.look.attachments
     }
-    Flag("hasAppended", "Whether documents are appended, which the numbers of pages leave out.") {
+    Flag("hasAppended", "Whether documents are appended. Page numbers do not count them.") {
       if case .appended = $0.look.annex { true } else { false }
     }
     Flag("isLetter", "Whether the paper is US Letter instead of A4.") { $0.look.paper == .letter }

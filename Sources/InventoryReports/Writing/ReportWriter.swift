@@ -45,7 +45,7 @@ package struct ReportWriter {
     summary.notes += report.notes
     request.cache?.finishReport()
     if let problem = request.cache?.problem {
-      summary.notes.append("the cache cannot be used, so pictures are made again: \(problem)")
+      summary.notes.append("the cache cannot be used, so pictures are regenerated: \(problem)")
     }
     return summary
   }
@@ -92,7 +92,7 @@ package struct ReportWriter {
         case .documents: "the documents"
         }
       summary.notes.append(
-        "the report is a folder, because one file would have more than \(limit.bytes) with \(what); --max-size changes the limit"
+        "the report is a folder, because one file would be larger than \(limit.bytes) with \(what); --max-size changes the limit"
       )
       if (try? FileKind(at: path)) == .file {
         summary.notes.append("\(path.shown) is from an earlier report and was not replaced")
@@ -110,7 +110,7 @@ package struct ReportWriter {
   private func tooLargeToPrint(_ limit: Int) -> Failure {
     Failure(
       .outputRefused, file: "standard output",
-      "one file would have more than \(limit.bytes) with photos of scheduled items that have at least "
+      "one file would be larger than \(limit.bytes) with photos of scheduled items that have at least "
         + "\(PictureLevel.leastScheduled) pixels on the long side; name an output with --output, or use a larger --max-size"
     )
   }
@@ -238,7 +238,9 @@ package struct ReportWriter {
     guard let limit = request.maxSize else { return }
     if summary.bytes > limit {
       let without = report.hasPictures ? " even without pictures" : ""
-      summary.notes.append("the report is \(summary.bytes.bytes), more than \(limit.bytes)\(without)")
+      summary.notes.append(
+        "the report is \(summary.bytes.bytes), more than \(limit.bytes)\(without); --max-size changes the limit"
+      )
     } else if report.hasPictures, level != PictureLevel.all[0] {
       let text = level.text(hasScheduled: report.hasScheduledPhotos)
       summary.notes.append("\(text) to keep the report within \(limit.bytes)")

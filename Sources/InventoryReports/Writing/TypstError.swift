@@ -38,9 +38,9 @@ struct TypstError: Error {
     let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
     let reason =
       missing.isEmpty
-      ? others.first ?? "Typst cannot make it"
+      ? others.first ?? "Typst cannot create PDF/A"
       : "Typst's own fonts lack " + missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + more
     return
-      "the PDF has tags and text alternatives, but is not PDF/A: \(reason); it uses the fonts of this system"
+      "the PDF has tags and text alternatives, but is not PDF/A: \(reason); the PDF uses system fonts"
   }
 }

@@ -168,7 +168,7 @@ extension ReportSettings {
       for (name, value) in try node.pairs(of: key, like: "{room: Zimmer, receipt: Beleg}") {
         guard let role = FieldRole(key: name) else {
           let offer = UnknownName.offer(of: FieldRole.allCases.map(\.key), insteadOf: name)
-          throw Mistake(at: value, "no column '\(name)' in fields\(offer)")
+          throw Mistake(at: value, "unknown key '\(name)' in fields\(offer)")
         }
         fields[role] = try value.text(of: key)
       }

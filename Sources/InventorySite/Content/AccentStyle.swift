@@ -27,8 +27,8 @@ struct AccentStyle {
       guard let color = colors.0, let paper = colors.1 else { return nil }
       let contrast = color.contrast(to: paper)
       guard contrast < HexColor.readable else { return nil }
-      return "'\(color)' on the \(name) paper has a contrast of \(Self.ratio(contrast))"
-        + " (4.5:1 is readable; '\(color.readable(on: paper))' has it)"
+      return "'\(color)' on the \(name) background has a contrast of \(Self.ratio(contrast))"
+        + " (4.5:1 is readable; use '\(color.readable(on: paper))')"
     }
   }
 

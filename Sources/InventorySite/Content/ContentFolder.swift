@@ -28,7 +28,7 @@ struct ContentFolder: Sendable {
         problems.add(
           Problem(
             file: site.path(file),
-            "is the salt, which must stay secret; move it out of content/, and change site.yml"))
+            "is the salt, which must stay secret; move it out of content/, and correct 'salt' in site.yml"))
         continue
       }
       guard let text = String(bytes: try site.contents(of: file), encoding: .utf8) else {

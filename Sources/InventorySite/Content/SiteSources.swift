@@ -91,7 +91,8 @@ struct SiteSources: Sendable {
       case .file where site.salt?.isSame(as: source) == true:
         problems.add(
           Problem(
-            file: source, "is the salt, which must stay secret; move it out of assets/, and change site.yml"))
+            file: source,
+            "is the salt, which must stay secret; move it out of assets/, and correct 'salt' in site.yml"))
       case .file where OutputPath.isSafe(path): files.append((path, source))
       case .file:
         problems.add(Problem(file: source, "has a line break or a backslash in its name; rename it"))

@@ -32,7 +32,7 @@ struct EarlierOutput: Sendable {
       throw Failure(
         .outputRefused, file: root.path,
         "has files, but no \(SiteLayout.manifest) of a build; if these are pages of a build, remove the folder, otherwise "
-          + "choose another one, or use --force to build around them"
+          + "choose another one, or use --force to keep these files"
       )
     }
   }

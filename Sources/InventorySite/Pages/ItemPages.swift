@@ -148,7 +148,8 @@ private struct PageMaker: Sendable {
     let pieces = pieces(of: try batch ?? step.batch(of: snapshot))
     guard pieces.indices.contains(number) else {
       throw Failure(
-        .badData, file: cache, "has steps that no build has recorded; remove it with 'coffer clean --cache'")
+        .badData, file: cache,
+        "has entries that no build has recorded; clear the cache with 'coffer clean --cache'")
     }
     return pieces[number]
   }

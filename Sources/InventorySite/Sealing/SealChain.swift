@@ -62,7 +62,7 @@ struct SealChain {
       let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)),
       SHA256Digest(hex: entry.list) != nil, let date = Timestamp(entry.date)
     else {
-      problems.add(Problem(place, "is not a line of 'coffer seal'; compare the file with a copy"))
+      problems.add(Problem(place, "was not written by 'coffer seal'; compare the file with a copy"))
       return
     }
     if entry.previous != last?.hex() {
@@ -76,7 +76,7 @@ struct SealChain {
       problems.add(
         Problem(
           place,
-          "is dated \(date.dayText), but the line before it \(before.date): one of the dates is wrong; compare the file with a copy"
+          "is dated \(date.dayText), but the line before it is dated \(before.date): one date is wrong; compare the file with a copy"
         ))
     }
     entries.append(entry)
@@ -97,7 +97,7 @@ struct SealChain {
       Problems([
         Problem(
           Problem.Place(path, line: entries.count),
-          "is dated \(last.date), later than \(date.dayText); use --as-of with that day or a later one, or, if its date is wrong "
+          "is dated \(last.date), later than \(date.dayText); use --as-of with the date of this line or later; or, if that date is wrong "
             + "and you have not sent its SHA-256 to anyone, remove this line")
       ]))
   }

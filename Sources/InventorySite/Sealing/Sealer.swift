@@ -97,7 +97,7 @@ package struct Sealer {
     guard !report.matchesList else { return }
     throw Failure(
       .badData, file: report.list,
-      "does not match the folder: \(report.counts); see 'coffer verify', and build again")
+      "does not match the folder: \(report.counts); run 'coffer verify', then build again")
   }
 
   /// Whether to make a file of this form. An existing file is kept if it is of the same list. Throws if the chain does

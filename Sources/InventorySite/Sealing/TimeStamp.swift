@@ -49,7 +49,7 @@ struct TimeStamp {
   private static func refusal(_ server: String, _ reason: String) -> Failure {
     Failure(
       .readOrWrite, file: server,
-      "gave no time stamp: \(reason); try again later, or use another timestampServer in site.yml")
+      "returned no time stamp: \(reason); try again later, or use another timestampServer in site.yml")
   }
 
   /// The statements of a time stamp, without any check of its signature.

@@ -35,7 +35,7 @@ final class FinishedShard: Sendable {
     else {
       throw Failure(
         .badData, file: path + "/" + ShardSummary.file,
-        "is damaged, or of another version of Coffer; build this shard again")
+        "is damaged or from another version of Coffer; build this shard again")
     }
     self.summary = summary
   }

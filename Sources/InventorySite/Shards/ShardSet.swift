@@ -49,15 +49,15 @@ struct ShardSet: Sendable {
   ) -> String? {
     let own = shard.summary.shard
     guard shard.summary.version == ShardSummary.currentVersion else {
-      return "is a shard of another version of Coffer; build it again"
+      return "was built by another version of Coffer; build this shard again"
     }
     if let difference = inputs.difference(from: shard.summary.inputs) {
       return "is a shard of a build with \(difference); build it again"
     }
     if let count, own.count != count {
-      return "is shard \(own), but others are of \(count); build all shards again"
+      return "is shard \(own), but the others are from a set of \(count); build all shards again"
     }
-    return found[own.number].map { "is shard \(own), like \($0.path); name it once" }
+    return found[own.number].map { "is shard \(own), and so is \($0.path); name only one of the two" }
   }
 
   /// Returns a file of an item's page, from the shard of the item.

@@ -30,7 +30,7 @@ struct FingerprintCheck {
     else { return nil }
     return Evidence(
       .fingerprint, .bad, listFile.path(page),
-      "shows another fingerprint than \(report): one of them was changed; compare with a copy, or write the report again"
+      "shows a different fingerprint than \(report): one of the two was changed; compare with a copy, or write the report again"
     )
   }
 
@@ -54,7 +54,7 @@ struct FingerprintCheck {
       guard isListed || isThere else { return nil }
       return Evidence(
         .fingerprint, .bad, listFile.path(report),
-        "states no fingerprint to compare \(SiteLayout.inventory) with; write the report again")
+        "states no fingerprint for \(SiteLayout.inventory); write the report again")
     }
     // Folders of earlier versions have no inventory.
     guard isListed || isThere else {

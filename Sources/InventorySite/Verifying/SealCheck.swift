@@ -27,7 +27,7 @@ struct SealCheck {
   func evidence(_ form: SealForm, _ seal: [UInt8]?) throws(Failure) -> Evidence? {
     guard let seal else {
       return keys.option(of: form).map {
-        evidence(form, .bad, "is missing; get the folder again, or verify without \($0)")
+        evidence(form, .bad, "is missing; get a complete copy of the folder, or verify without \($0)")
       }
     }
     try work.write(seal, to: Self.seal)
@@ -57,7 +57,7 @@ struct SealCheck {
   private func isWrong(_ form: SealForm, _ what: String) -> Evidence {
     evidence(
       form, .bad,
-      "is not \(what) of this list: if the list was written again, seal it again; otherwise one of them was changed"
+      "is not \(what) of this list: if the list was rewritten, seal it again; otherwise one of the files was changed"
     )
   }
 
@@ -76,7 +76,7 @@ struct SealCheck {
       return breaks + [
         Evidence(
           .chain, .bad, chain,
-          "has no line about this list: it was written after the last seal, or a line was removed; run 'coffer seal', or "
+          "has no line for this list: the list was written after the last seal, or a line was removed; run 'coffer seal', or "
             + "compare with a copy")
       ]
     }
@@ -84,9 +84,9 @@ struct SealCheck {
     return [
       Evidence(
         .chain, .good, chain,
-        "has this list in line \(number) of \(seals.entries.count), of \(entry.date); every line continues the one before; "
+        "has this list in line \(number) of \(seals.entries.count), dated \(entry.date); every line continues the line before; "
           + (number == seals.entries.count
-            ? "this is the last line, so its date can have been changed unless someone else has noted its SHA-256, "
+            ? "this is the last line, so its date could have been changed, unless someone else has recorded its SHA-256, "
             : "the SHA-256 of the last line is ") + (seals.last?.hex() ?? ""))
     ]
   }
@@ -101,7 +101,7 @@ struct SealCheck {
     guard let signers = keys.signers else {
       return evidence(
         .signature, .notChecked,
-        "is a signature of this list with the \(key), but who signed was not checked; use --signers FILE")
+        "is a signature of this list with the \(key), but the signer was not checked; use --signers FILE")
     }
     guard
       let signer = try ssh.signer(
@@ -154,7 +154,7 @@ struct SealCheck {
         "is not a valid time stamp of an authority in \(FilePath.parts(of: authorities).name); choose the certificates of its authority"
       )
     }
-    return evidence(.timestamp, .good, "is a time stamp of this list, of \(stated.time)")
+    return evidence(.timestamp, .good, "is a time stamp of this list, dated \(stated.time)")
   }
 }
 

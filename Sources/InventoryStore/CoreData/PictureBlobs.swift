@@ -53,7 +53,7 @@ struct PictureBlobs: Sendable {
       return PhotoHeader.problem(in: bytes[0] == 1 ? Array(bytes.dropFirst()) : bytes)
     }
     guard let name = Self.fileName(bytes) else {
-      return "it refers to a file, but not by a UUID; restore the store from a backup"
+      return "its reference to a file is not a UUID; restore the store from a backup"
     }
     guard let found = file(name, upTo: KeyedPictures.largest) else {
       return "the file is missing; copy the folder \(supportFolder) next to the store, too"

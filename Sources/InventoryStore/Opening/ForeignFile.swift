@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import GRDB
 
@@ -7,7 +8,8 @@ import GRDB
 ///
 /// If the file has no journals with contents, it is opened as immutable: SQLite then creates no `-wal` and no `-shm`,
 /// and takes no lock. Otherwise SQLite opens a private copy of the file and its journals, and merges or rolls back
-/// their changes. The copy is unlinked as soon as it is open, so that even a killed program leaves no copy.
+/// their changes. The copy is unlinked as soon as it is open. If the program is killed before that, the next run
+/// that needs a temporary folder removes the copy.
 struct ForeignFile {
   private let path: String
   /// The file itself, or the target of a link. The journals are next to the target.
@@ -36,11 +38,11 @@ struct ForeignFile {
           ?? error
       }
     }
-    let folder = FileManager.default.temporaryDirectory.appending(path: "coffer-" + UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let copy = folder.appending(path: "store").path
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let copy = folder.path + "/store"
     do {
-      try makeCopy(copy, in: folder)
+      try makeCopy(copy)
     } catch {
       throw Failure(.readOrWrite, file: path, "cannot be copied to a temporary file: \(SystemReason(error))")
     }
@@ -53,10 +55,8 @@ struct ForeignFile {
     }
   }
 
-  private func makeCopy(_ copy: String, in folder: URL) throws {
+  private func makeCopy(_ copy: String) throws {
     let manager = FileManager.default
-    try manager.createDirectory(
-      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     for suffix in [""] + journals {
       try manager.copyItem(atPath: file + suffix, toPath: copy + suffix)
       try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy + suffix)

@@ -111,7 +111,7 @@ package struct InventoryStore: Sendable {
   /// Creates a store with the book's three asset types. Only its owner can read the file. Throws if the file exists.
   package static func create(at path: String) throws(Failure) {
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw Failure(.outputRefused, file: path, "already exists and was not replaced")
+      throw Failure(.outputRefused, file: path, "already exists; choose another path")
     }
     // Creates an empty file, which SQLite opens as a new database. If that fails, SQLite reports the error below.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

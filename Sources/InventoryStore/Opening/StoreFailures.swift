@@ -44,7 +44,7 @@ extension Failure {
         )
       // Only our own code and SQL functions throw this error, with a complete message.
       case .SQLITE_ABORT: (.badData, detail)
-      case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG: (.badData, "refuses a value (\(detail))")
+      case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG: (.badData, "rejects a value (\(detail))")
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
         (
           .readOrWrite,

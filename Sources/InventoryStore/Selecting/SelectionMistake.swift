@@ -27,7 +27,7 @@ enum SelectionMistake: CustomStringConvertible {
       "\(collection.rawValue) is a collection; write \(collection.rawValue).@count, or ANY "
         + "\(collection.rawValue).\(collection == .photos ? "fileName" : "name")"
     case .manyValues(let attribute):
-      "an item can have many of these; write ANY, ALL or NONE before \(attribute.collection.rawValue).\(attribute.rawValue)"
+      "an item can have several such values; write ANY, ALL or NONE before \(attribute.collection.rawValue).\(attribute.rawValue)"
     case .quantifier: "ANY, ALL and NONE need a collection such as photos.fileName or fields.value"
     case .twoCollections: "a comparison can use only one collection"
     case .list: "a list is valid only after IN or BETWEEN"
@@ -38,7 +38,7 @@ enum SelectionMistake: CustomStringConvertible {
     case .textExpected: "text is expected here"
     case .numberExpected(let kind):
       "a number is expected here, not \(kind.text)"
-        + (kind.domains == [.date] ? "; CAST(..., 'NSNumber') gives its seconds" : "")
+        + (kind.domains == [.date] ? "; CAST(..., 'NSNumber') converts a date to seconds" : "")
     case .options: "[c] and [d] are only for text"
     case .date(let text): "'\(text)' is not a date; write it like 2024-05-01 or 2024-05-01T18:30:00Z"
     case .function(let name):

@@ -69,10 +69,10 @@ package struct KeyClash: Encodable, Hashable, Sendable, CustomStringConvertible 
 
   /// The text of the clash in a list of clashes, with the path of the item's store.
   package var place: Oversight.Place {
-    Oversight.Place("\(store) '\(key)' (also in \(other)) is '\(newKey)'", in: store)
+    Oversight.Place("\(store) '\(key)' (also in \(other)) becomes '\(newKey)'", in: store)
   }
 
   package var description: String {
-    "the key '\(key)' is also used in \(other); the item of this store has the key '\(newKey)' instead"
+    "the key '\(key)' is also used in \(other); the item of this store gets the key '\(newKey)' instead"
   }
 }

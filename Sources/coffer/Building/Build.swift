@@ -39,7 +39,7 @@ struct Build: AsyncParsableCommand {
   @Option(
     help: .value(
       "file",
-      "Also write a summary of all items for 'coffer portfolio', outside of the output (default: from site.yml)."
+      "Also write a summary of all items for 'coffer portfolio' to this file outside the output folder (default: from site.yml)."
     ),
     completion: .file())
   var summary: String?

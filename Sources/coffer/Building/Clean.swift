@@ -9,14 +9,14 @@ struct Clean: ParsableCommand {
     "coffer clean --site Home --cache",
     more: """
       Removes the files that SHA256SUMS in the output folder lists, and nothing else.
-      Files that no build has written stay, and are named. A file that was changed
+      Files that no build has written are kept and listed. A file that was changed
       after a build wrote it stays as well, and the exit code is 1.
       """)
 
   @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)
   var output: String?
 
-  @Flag(help: "Remove the pictures and the records of builds in the folder 'cache' of site.yml instead.")
+  @Flag(help: "Remove the pictures and build records in the cache folder instead ('cache' in site.yml).")
   var cache = false
 
   @Flag(help: "Show what would be removed, without removing it.")
@@ -29,7 +29,8 @@ struct Clean: ParsableCommand {
   func validate() throws {
     try refuseEmpty(output, "--output")
     if cache, output != nil {
-      throw ValidationError("--cache is that of site.yml, so it cannot be used with --output")
+      throw ValidationError(
+        "--cache cleans the cache set in site.yml and cannot be combined with --output; remove one of them")
     }
   }
 

@@ -18,7 +18,7 @@ struct PartOptions: ParsableArguments {
     parsing: .upToNextOption,
     help: .value(
       "folder",
-      "Build the site with the pages and pictures of these shards; @FILE is a list of folders, relative to the current one."
+      "Build the site with the pages and pictures in these shard folders; @FILE is a list of folders, relative to the current folder."
     ),
     completion: .directory)
   var merge: [String] = []

@@ -8,7 +8,7 @@ struct Serve: AsyncParsableCommand {
     examples: "coffer serve --site Home --open", "coffer serve --site Home --audience family --port 8080",
     more: """
       Open pages reload after a change to the store, site.yml, templates/, content/,
-      assets/ or photos/. A mistake is shown as a page until it is corrected.
+      assets/ or photos/. An error is shown in the browser until it is corrected.
       The site is built in a temporary folder; the output folder is not touched.
       Only programs on this computer can connect. Press Ctrl-C to stop.
       """)

@@ -26,7 +26,7 @@ struct CellOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Text to treat as an empty cell, such as N/A; repeatable. Adds to blank in site.yml.",
+      "Text to treat as an empty cell, such as N/A; repeatable. Added to the texts under 'blank' in site.yml.",
       valueName: "text"))
   var blank: [String] = []
 
@@ -38,7 +38,7 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help:
-      "Whether an amount is the price of each piece, to be multiplied by the quantity, or the total of the row (default: each in lists of Homebox and under headers such as unit price, otherwise total)."
+      "Whether amounts are prices per piece, which are multiplied by the quantity, or totals of rows (default: each for Homebox lists and for headers such as 'unit price', otherwise total)."
   )
   var unitPrices: UnitPriceChoice?
 

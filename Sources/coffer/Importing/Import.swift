@@ -41,7 +41,7 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help:
-      "What photos show, unless their column says so: by-name takes it from the file name, such as lamp-receipt.jpg; none ignores file names, so that photos in a column are of the item and lamp-receipt.jpg is not found by its name."
+      "How to decide what a photo shows if no column states it: by-name uses the last word of the file name, such as lamp-receipt.jpg; none treats every photo in a column as a photo of the item, and does not match lamp-receipt.jpg by name."
   )
   var photoKinds = PhotoKindChoice.byName
 
@@ -89,7 +89,7 @@ struct Import: AsyncParsableCommand {
       throw ValidationError("standard input can be read only once; use - once")
     }
     if rejects == "-" {
-      throw ValidationError("--rejects needs a file, because standard output has the summary")
+      throw ValidationError("--rejects needs a file, because the summary goes to standard output")
     }
     if rejects != nil, sources.count > 1 {
       throw ValidationError("--rejects needs a single source; import the others separately")

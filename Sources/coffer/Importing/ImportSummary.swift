@@ -16,10 +16,11 @@ struct ImportSummary {
     }
     if report.updated > 0 { done.append(count(report.updated, "item", "items") + would + " updated") }
     if report.unchanged > 0 {
-      let isAll = report.added + report.updated + report.photos == 0
+      let isAll = report.added + report.updated + report.photos + (report.documents ?? 0) == 0
       done.append(
         isAll
-          ? "nothing changed: \(report.unchanged) items already match the file"
+          ? "nothing changed: " + count(report.unchanged, "item already matches", "items already match")
+            + " the file"
           : "\(report.unchanged) unchanged")
     }
     if report.photos > 0 {
@@ -35,7 +36,7 @@ struct ImportSummary {
       }
       lines.append(
         "for owner and insurer only: \(found.joined(separator: ", ")); change a kind with 'coffer photo mark', or "
-          + "ignore those in file names with --photo-kinds none")
+          + "ignore the kinds in file names with --photo-kinds none")
     }
     if let missing = report.withoutPhoto {
       lines.append(count(missing, "item has", "items have") + " no photo")
@@ -43,14 +44,14 @@ struct ImportSummary {
     if let similar = report.similarPhotoNames {
       lines.append(
         count(similar.count, "photo was", "photos were")
-          + " matched by name, ignoring case, spaces and signs: \(similar); to choose the files, "
+          + " matched by name, ignoring case, spaces and punctuation: \(similar); to choose the files, "
           + "name them in a column 'photos'")
     }
     if let unread = report.unreadPhotos {
       lines.append(
         count(unread.count, "picture is", "pictures are")
           + " named after an item, but not in a supported format: "
-          + "\(unread); convert to JPEG, then attach with 'coffer photo add'")
+          + "\(unread); convert them to JPEG, then attach them with 'coffer photo add'")
     }
     if let others = report.notListed {
       let hasDeparted = report.leftOut.contains { $0.remedy == .withArchived }
@@ -101,11 +102,11 @@ struct ImportSummary {
     }
     if let blanks = report.blankCells {
       let cells = blanks.sorted { $0.key < $1.key }.map { "\(count($0.value, "cell", "cells")) '\($0.key)'" }
-      lines.append("treated as not stated: " + cells.joined(separator: ", "))
+      lines.append("treated as empty: " + cells.joined(separator: ", "))
     }
     let names = [
-      report.namedByModel > 0 ? "\(report.namedByModel) by the model" : nil,
-      report.namedByKey > 0 ? "\(report.namedByKey) by the key" : nil,
+      report.namedByModel > 0 ? "\(report.namedByModel) after the model" : nil,
+      report.namedByKey > 0 ? "\(report.namedByKey) after the key" : nil,
     ].compactMap { $0 }
     if !names.isEmpty {
       lines.append(
@@ -115,8 +116,8 @@ struct ImportSummary {
     if let shared = report.sharedKeys {
       let items =
         shared == 1
-        ? "1 item shares its ID with another; its key also has"
-        : "\(shared) items share their IDs with others; their keys also have"
+        ? "1 item shares its ID with another; its key includes"
+        : "\(shared) items share their IDs with others; their keys include"
       lines.append(items + " the folder")
     }
     if let empty = report.emptyColumns {

@@ -27,7 +27,7 @@ struct DetailOptions: ParsableArguments {
   func refuseDetailsOfLoss() throws {
     let names = texts.compactMap { $0.split(separator: "=").first.map(String.init) }
     if let name = names.first(where: ReportSettings.detailNamesOfLoss.contains) {
-      throw ValidationError("--detail \(name) is for 'coffer report claim'; this report does not have it")
+      throw ValidationError("--detail \(name) applies only to 'coffer report claim'; remove it")
     }
   }
 

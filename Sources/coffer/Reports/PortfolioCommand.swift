@@ -6,14 +6,14 @@ import InventorySettings
 
 struct PortfolioCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Total many households from the summaries that their builds wrote, without opening a store.",
+    "Add up the totals of many households from the summaries that their builds write, without opening a store.",
     named: "portfolio",
     examples: "coffer portfolio Smith Jones Lee",
     "coffer portfolio @sites.txt --only exceeded --sort -over --top 20",
     "find /srv/homes -name summary.json | coffer portfolio - --format csv --output homes.csv",
     more: """
-      A household is the folder of its site, with a summary.json, or its summary
-      itself: see 'summary' in site.yml. @FILE is a list with one path per line,
+      Name a household by its site folder, which contains summary.json, or by its
+      summary file: see 'summary' in site.yml. @FILE is a list with one path per line,
       and - is such a list on standard input. Currencies are never added together.
       A summary that is missing, damaged or of a newer version of Coffer is printed
       and skipped, and the exit code is 1.
@@ -50,7 +50,7 @@ struct PortfolioCommand: AsyncParsableCommand {
   @Option(
     help: .value(
       "which",
-      "List households that are exceeded (above a limit, or the sum insured is too low), changed, or incomplete. Totals are of all households."
+      "List only households that are exceeded (above a limit, or underinsured), changed or incomplete. Totals still include all households."
     ),
     completion: .list(PortfolioFilter.allCases.map(\.rawValue)),
     transform: asOption { try PortfolioFilter(named: $0, as: "kind of household") })
@@ -76,9 +76,9 @@ struct PortfolioCommand: AsyncParsableCommand {
   func validate() throws {
     try refuseEmpty(output, "--output")
     for site in sites { try refuseEmpty(site, "a site") }
-    if sites.contains("@") { throw ValidationError("@ has no name of a list; write it like @sites.txt") }
+    if sites.contains("@") { throw ValidationError("@ needs the name of a list; write it like @sites.txt") }
     if sites.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("- is there twice; standard input can be read once")
+      throw ValidationError("- is given twice; standard input can be read only once; use - once")
     }
     if let top, top < 1 { throw ValidationError("--top must be 1 or more, not \(top)") }
   }

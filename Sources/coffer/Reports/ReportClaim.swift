@@ -35,7 +35,9 @@ struct ReportClaim: AsyncParsableCommand {
     completion: .file())
   var select: String
 
-  @Flag(help: "List items that cannot have been lost as recorded, outside of all totals (default: an error).")
+  @Flag(
+    help:
+      "Also list items that cannot have been lost as recorded; no total includes them (default: an error).")
   var includeDoubtful = false
 
   @OptionGroup var details: DetailOptions

@@ -18,7 +18,7 @@ struct ReportDates: ParsableCommand {
 
   @Option(
     help: .value(
-      "file", "The output file; - is standard output (default: on a terminal, dates.ics)."),
+      "file", "The output file; - is standard output, the default unless it is a terminal (then dates.ics)."),
     completion: .file())
   var output: String?
 

@@ -5,7 +5,7 @@ import InventorySettings
 
 struct ReportInsurance: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Report all items with their values and proof, as an insurer asks for it.",
+    "Report all items with the values and proof that insurers ask for.",
     named: "insurance",
     examples: "coffer report insurance --format pdf --output insurance.pdf",
     "coffer report insurance --output Insurance/",

@@ -23,7 +23,7 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "The output file, or a folder if it ends with a slash; - is standard output (default: on a terminal, a file named after the report)."
+      "The output file, or a folder if it ends with a slash; - is standard output, the default unless it is a terminal (then a file named after the report)."
     ), completion: .file())
   var output: String?
 

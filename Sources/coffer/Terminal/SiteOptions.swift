@@ -36,7 +36,7 @@ struct SiteOptions: ParsableArguments {
   var json = false
 
   @Option(
-    help: .value("level", "Print the SQL: 1 for statements, 2 for values, 3 for rows and times."),
+    help: .value("level", "Print the SQL: 1 for statements, 2 also for values, 3 also for rows and times."),
     completion: .list(["1", "2", "3"]), transform: asOption(sqlDebugLevel))
   var sqlDebug: SQLDebug.Level?
 
@@ -72,8 +72,8 @@ struct SiteOptions: ParsableArguments {
     if disclosure.names != nil, let warning = try site?.salt?.warning() { console.warn([warning]) }
     if let keys = selection?.sortKeys(hiddenBy: disclosure), !keys.isEmpty {
       throw ValidationError(
-        "--sort \(keys.joined(separator: ",")) would show the order of data that the audience '\(audience.rawValue)' does not "
-          + "see; sort by something else, or leave --sort out")
+        "--sort \(keys.joined(separator: ",")) would reveal the order of data that the audience '\(audience.rawValue)' does not "
+          + "see; sort by another key, or remove --sort")
     }
     let store = try openStore(of: site, for: access, picturesAreRead: picturesAreRead)
     clock.end("store")
@@ -178,14 +178,14 @@ struct Workplace {
     guard !names.isEmpty else { return }
     let which = quoted(Array(names.prefix(3))) + (names.count > 3 ? " ..." : "")
     console.note(
-      "note: \(names.count == 1 ? "1 photo" : "\(names.count) photos") for \(disclosure.audience.rawValue) may show a receipt or other proof, by the name: "
+      "note: \(names.count == 1 ? "1 photo" : "\(names.count) photos") for \(disclosure.audience.rawValue) may show a receipt or other proof, judging by the name: "
         + "\(which); if so, use 'coffer photo mark KEY NAME --kind receipt'")
   }
 
   /// Prints a note if the names of pages and pictures should be salted, but are not.
   func noteUnsaltedNames() {
     guard disclosure.names == nil, disclosure.audience.hasSaltedNames else { return }
-    let risk = "a person who has a photo or knows a key can find out whether its item is here"
+    let risk = "anyone who has a photo or knows a key can find out whether its item is included"
     guard let site else {
       return console.note("note: without a site there is no salt: \(risk); create a site with 'coffer init'")
     }

@@ -135,7 +135,7 @@ struct ColumnCurrencyTests {
   @Test func `a row cannot state two currencies, nor an unknown one`() async throws {
     let text = "Name,Price,Currency\nLamp,$7,CAD\nVase,€5,USD\nDesk,8,Taler\nChair,,Taler\nSofa,3,n/a\n"
     let refusal = try await Household().refusal(of: text)?.text ?? ""
-    #expect(refusal.contains("1.csv:3:6: '€5' is in another currency than 'USD', which the row states"))
+    #expect(refusal.contains("1.csv:3:6: '€5' is in a different currency than 'USD', which the row states"))
     #expect(
       refusal.contains("1.csv:4:8: 'Taler' is not a known currency; write its code, such as EUR, or, if"))
     #expect(refusal.split(separator: "\n").count == 2)

@@ -32,14 +32,14 @@ import Testing
     #expect(
       TypstError.note(on: errors)
         == "the PDF has tags and text alternatives, but is not PDF/A: Typst's own fonts lack '\u{4E2D}', 'b', 'c', 'd', 'e' "
-        + "and 2 more; it uses the fonts of this system")
+        + "and 2 more; the PDF uses system fonts")
   }
 
   @Test func `a note on anything else says what Typst says`() {
     let line = "report-page.typ:1:2: error: PDF/A-3a error: the image has smooth scaling"
     #expect(
       TypstError.note(on: [TypstError(line: line)].compactMap(\.self))
-        == "the PDF has tags and text alternatives, but is not PDF/A: the image has smooth scaling; it uses the fonts of this "
-        + "system")
+        == "the PDF has tags and text alternatives, but is not PDF/A: the image has smooth scaling; the PDF uses system "
+        + "fonts")
   }
 }

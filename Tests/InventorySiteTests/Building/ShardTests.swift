@@ -78,7 +78,7 @@ import Testing
     let shards = try await shards(3)
     #expect(
       try await refusal([shards[0], shards[0], site.folder.file("none"), site.folder.path]) == [
-        "\(shards[0]): is shard 1/3, like \(shards[0]); name it once",
+        "\(shards[0]): is shard 1/3, and so is \(shards[0]); name only one of the two",
         "\(site.folder.file("none")): no such shard; correct the path, or build it with 'coffer build --shard'",
         "\(site.folder.path): is not a shard; build it with 'coffer build --shard'",
       ])

@@ -42,10 +42,12 @@ import Theme
   @Test func `a faint color is named with its contrast and one that is readable`() throws {
     let faults = style("#82c6d9", "#14586b").faults(on: theme)
     #expect(faults.count == 2)
-    let light = try #require(faults[0].firstMatch(of: /'(#......)' has it/)).1
-    let dark = try #require(faults[1].firstMatch(of: /'(#......)' has it/)).1
-    #expect(faults[0].hasPrefix("'#82c6d9' on the light paper has a contrast of 1.80:1 (4.5:1 is readable; "))
-    #expect(faults[1].hasPrefix("'#14586b' on the dark paper has a contrast of 2.31:1 (4.5:1 is readable; "))
+    let light = try #require(faults[0].firstMatch(of: /use '(#......)'/)).1
+    let dark = try #require(faults[1].firstMatch(of: /use '(#......)'/)).1
+    #expect(
+      faults[0].hasPrefix("'#82c6d9' on the light background has a contrast of 1.80:1 (4.5:1 is readable; "))
+    #expect(
+      faults[1].hasPrefix("'#14586b' on the dark background has a contrast of 2.31:1 (4.5:1 is readable; "))
     #expect(style(String(light), String(dark)).faults(on: theme) == [])
   }
 

@@ -34,7 +34,7 @@ import Testing
     #expect(Manifest(manifest.bytes).paths(notIn: others) == paths.suffix(2).sorted())
   }
 
-  @Test func `a list in another order is read, and the last line of a path counts`() {
+  @Test func `a list in a different order is read, and the last line of a path counts`() {
     let lines = [("b", 1), ("a", 2), ("c", 3), ("b", 4)].map { path, byte in
       Manifest.line(path, SHA256Digest(of: [byte]))
     }

@@ -59,7 +59,7 @@ import Testing
     let verified = try await verify(files)
     #expect(
       lines(verified.problems) == [
-        "insurance.html: shows another fingerprint than insurance.json: one of them was changed; compare with a copy, or "
+        "insurance.html: shows a different fingerprint than insurance.json: one of the two was changed; compare with a copy, or "
           + "write the report again"
       ])
   }
@@ -89,7 +89,7 @@ import Testing
     let verified = try await verify(["claim.json": report, "inventory.json": Self.inventory])
     #expect(
       lines(verified.problems) == [
-        "claim.json: states no fingerprint to compare inventory.json with; write the report again"
+        "claim.json: states no fingerprint for inventory.json; write the report again"
       ])
     #expect(try await verify(["claim.json": report]).isGood == false)
     try FileManager.default.removeItem(atPath: folder.file("out/inventory.json"))

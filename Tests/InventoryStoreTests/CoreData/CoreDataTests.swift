@@ -120,7 +120,7 @@ struct CoreDataTests {
       .init(name: "Recipe", columns: "ZNAME VARCHAR"), .init(name: "Cook", columns: "ZNAME VARCHAR"),
     ])
     let failure = failure { _ = try items(of: sample) }
-    #expect(failure?.description.contains("none of its entities looks like items (Recipe, Cook)") == true)
+    #expect(failure?.description.contains("none of its entities look like items (Recipe, Cook)") == true)
     #expect(failure?.kind == .badData)
   }
 

@@ -36,7 +36,7 @@ struct HomepwnerTests {
   }
 
   @Test(arguments: HomepwnerFolder.withGenerated)
-  func `the photo is the picture named by the key, else the thumbnail`(fixture: HomepwnerFolder) throws {
+  func `the photo is the picture named after the key, else the thumbnail`(fixture: HomepwnerFolder) throws {
     let store = try open(fixture)
     let items = try store.items().sorted { $0.orderingValue < $1.orderingValue }
     for (item, other) in try zip(items, fixture.expected().items) {

@@ -51,7 +51,7 @@ struct InspectionTests {
       .init(name: "Cook", columns: "ZAGE INTEGER", rows: ["7"]),
     ]).write(to: folder)
     let found = try inspection(path)
-    #expect(found.problem?.contains("none of its entities looks like items") == true)
+    #expect(found.problem?.contains("none of its entities look like items") == true)
     let use = try #require(found.use)
     #expect(use.choices.first { $0.role == .item }?.path == "Recipe" && use.items == 1)
     #expect(use.leftOut.map(\.name) == ["Cook"])

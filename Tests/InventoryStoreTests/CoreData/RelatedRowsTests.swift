@@ -102,14 +102,14 @@ struct RelatedRowsTests {
     let store = try OpenedSample(Self.pictured).store([.types: "Room"])
     #expect(
       try store.remarks()?.warnings == [
-        "'Room', set in coreData of site.yml as types, is not used, because the store has no relationship from items to types; "
-          + "if it has one, name it as assetType"
+        "'Room', set in coreData of site.yml as types, is not used, because no relationship from items to types was found; "
+          + "if there is one, set assetType to its name"
       ])
     let two = try OpenedSample(Self.pictured).store([.types: "Room", .label: "name"])
     #expect(
       try two.remarks()?.warnings == [
-        "'Room' (types) and 'name' (label), set in coreData of site.yml, are not used, because the store has no relationship "
-          + "from items to types; if it has one, name it as assetType"
+        "'Room' (types) and 'name' (label), set in coreData of site.yml, are not used, because no relationship "
+          + "from items to types was found; if there is one, set assetType to its name"
       ])
   }
 

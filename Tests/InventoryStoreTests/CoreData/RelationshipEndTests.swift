@@ -122,7 +122,8 @@ struct RelationshipEndTests {
     let opened = try OpenedSample(sample)
     let refusal = opened.refusal([.item: ""])
     #expect(
-      refusal.contains("coreData of site.yml turns off guessing the entity of the items; choose it there"),
+      refusal.contains(
+        "coreData of site.yml turns off guessing the entity of the items; name the entity there"),
       "\(refusal)")
     #expect(refusal.contains("'coreData: {item: InventoryItem, itemName: title}'"), "\(refusal)")
   }

@@ -193,7 +193,7 @@ struct SwiftDataTests {
       left.map(\.name).sorted() == ["InventoryHome", "InventoryLabel.color", "InventoryLocation", "tint"])
   }
 
-  @Test func `attributes of the same name in sub-entities are distinguished by the model and the rows`()
+  @Test func `attributes of the same name in sub-entities are distinguished after the model and the rows`()
     throws
   {
     let items = try open(.siblings).items()

@@ -79,7 +79,7 @@ struct UnknownModelTests {
     let store = try InventoryStore(opening: path, for: .reading, coreData: rules)
     #expect(
       try store.remarks()?.warnings == [
-        "has no saved model that says which of several columns with one name is an attribute of the items: "
+        "has no saved model that says which of several columns with the same name is an attribute of the items: "
           + "valueInDollars (ZPRICE or ZPRICE1), notes (ZNOTES or ZNOTES1); they are fields; choose one for each in "
           + "site.yml, for example 'coreData: {valueInDollars: ZPRICE, notes: ZNOTES}', or none with ''"
       ])
@@ -160,7 +160,7 @@ struct UnknownModelTests {
         opening: path, for: .reading, coreData: CoreDataRules(names: CoreDataNames([.item: "Count"])))
     }?.description
     let advice =
-      "it has no texts, so choose another entity in site.yml as item, or an attribute, for example "
+      "the entity has no text, so choose another entity in site.yml as item, or an attribute, for example "
     #expect(
       refusal?.hasSuffix(advice + "'coreData: {item: Count, itemName: many}'") == true, "\(refusal ?? "")")
     let names = CoreDataNames([.item: "Count", .itemName: "many"])

@@ -31,7 +31,7 @@ struct UnlistedCellTests {
     #expect(try sample.store(Self.entry).items().allSatisfy { $0.fields == [] })
     #expect(try sample.leftOut(Self.entry) == ["Z_1FRIENDS": 2])
     let refusal = sample.refusal(Self.entry.merging([.notes: "friends"]) { $1 })
-    #expect(refusal.contains("does not state which column of the table Z_1FRIENDS"), "\(refusal)")
+    #expect(refusal.contains("does not state which columns of the table Z_1FRIENDS"), "\(refusal)")
   }
 
   @Test func `with a model, they are shown by their names`() throws {

@@ -24,7 +24,7 @@ struct SortTests {
     ("-photos.@count,itemName", "LSRBXT"), ("assetType,-photos.@max.width", "RSLBTX"),
     ("fields['purchase date']", "RLTBXS"), (" - valueInDollars , itemName ", "RTLBSX"), ("notes", "BRSLTX"),
   ])
-  func `items come by the keys, then in their own order, and those without a value last`(
+  func `items come after the keys, then in their own order, and those without a value last`(
     keys: String, letters: String
   ) throws {
     #expect(try household.letters(sort: keys) == letters)

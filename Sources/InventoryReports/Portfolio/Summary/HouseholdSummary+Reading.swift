@@ -59,7 +59,7 @@ enum SummaryProblem: Error, Hashable, Sendable {
     case .newer(let version):
       Problem(
         file: file,
-        "has format \(version), and this version of Coffer knows format \(HouseholdSummary.version); update Coffer"
+        "has format \(version), but this version of Coffer supports only format \(HouseholdSummary.version); update Coffer"
       )
     case .damaged(let mistake):
       Problem(

@@ -28,7 +28,7 @@ struct SummaryNode {
     guard let first = try reader.next() else { throw SummaryMistake(reader.place, "the file is empty") }
     self = try Self(first, &reader)
     guard try reader.next() == nil else {
-      throw SummaryMistake(reader.place, "something follows the summary")
+      throw SummaryMistake(reader.place, "unexpected content after the summary")
     }
   }
 
@@ -70,7 +70,7 @@ extension SummaryNode {
 
   func optionalText(_ key: String) throws(SummaryMistake) -> String? {
     try node(key).map { node throws(SummaryMistake) in
-      guard case .text(let text) = node.value else { throw node.mistake(key, "a text") }
+      guard case .text(let text) = node.value else { throw node.mistake(key, "text") }
       // Texts are compared and sorted, which takes long with many combining marks.
       guard !text.hasStackedMarks else {
         throw SummaryMistake(node.place, "'\(key)' has more than 30 combining marks on one letter")

@@ -187,7 +187,7 @@ extension CoreDataFinder {
     let relationship = CoreDataPath(name).name
     if let table = model.unreadTables[relationship.uppercased()] {
       return CoreDataRefusal(
-        "does not state which column of the table \(table) is which end of '\(relationship)', set in coreData of "
+        "does not state which columns of the table \(table) are the ends of '\(relationship)', set in coreData of "
           + "site.yml as \(role.rawValue); choose an attribute of \(entity.name)")
     }
     let names = entity.columns.map(\.attribute) + entity.toMany.map(\.name)
@@ -211,7 +211,7 @@ extension CoreDataFinder {
     guard let likely = ends.first else {
       return CoreDataRefusal(
         place
-          + ", and in no entity that fits most references match a row; choose an attribute of \(item.name) in "
+          + ", and no suitable entity has rows for most references; choose an attribute of \(item.name) in "
           + "coreData of site.yml, or leave \(role.rawValue) empty")
     }
     return CoreDataRefusal(

@@ -54,7 +54,7 @@ extension CoreDataFinder {
       "has no attribute for the items' names in the entity \(item.name); "
         + (hasTexts
           ? "choose one in site.yml"
-          : "it has no texts, so choose another entity in site.yml as item"
+          : "the entity has no text, so choose another entity in site.yml as item"
             + (name == nil ? "" : ", or an attribute"))
         + example, isWrong ? .badSettings : .badData)
   }
@@ -89,7 +89,7 @@ extension CoreDataFinder {
       try refusePictures(attribute, of: far, path, for: role)
       guard role.isText, let text = text(of: link, far, attribute) else {
         throw CoreDataRefusal(
-          "has several rows for one row of the entity \(item.name) in '\(link.name)', which cannot be "
+          "relates one row of the entity \(item.name) to several rows in '\(link.name)', which cannot be "
             + "\(role.rawValue); choose an attribute of \(item.name) in coreData of site.yml")
       }
       return text

@@ -143,7 +143,7 @@ extension CoreDataFinder {
     let likely = try possibleEnds(of: column, from: item) { !$0.texts.isEmpty }
     guard !likely.isEmpty else {
       return
-        "does not state which entity \(place) refers to, and in no entity most references match a row; \(other)"
+        "does not state which entity \(place) refers to, and no entity has rows for most references; \(other)"
     }
     let named = likely.filter { $0.isCalled(like: column, of: item) }
     let stated = names.name(for: .assetType) ?? column.attribute

@@ -117,11 +117,11 @@ struct CoreDataFinder {
     let entities = model.entities.map(\.name).joined(separator: ", ")
     guard names.isOff(.item) else {
       return CoreDataRefusal(
-        "is a Core Data store, but none of its entities looks like items (\(entities)); choose one in "
+        "is a Core Data store, but none of its entities look like items (\(entities)); choose one in "
           + "site.yml, for example \(example)", .badData)
     }
     return CoreDataRefusal(
-      "is a Core Data store, but coreData of site.yml turns off guessing the entity of the items; choose it there, "
+      "is a Core Data store, but coreData of site.yml turns off guessing the entity of the items; name the entity there, "
         + "for example \(example) (\(entities))")
   }
 

@@ -99,7 +99,7 @@ extension CoreDataRemarks {
       : unused.map { "'\($0.name)' (\($0.role.rawValue))" }.joined(separator: " and ")
         + ", set in coreData of site.yml, are not used"
     return [
-      "\(named), because the store has no relationship from items to types; if it has one, name it as assetType"
+      "\(named), because no relationship from items to types was found; if there is one, set assetType to its name"
     ]
   }
 
@@ -122,7 +122,7 @@ extension CoreDataRemarks {
     }
     let named = unclear.map { "\($0.role.rawValue) (\($0.rivals.map(\.name).joined(separator: " or ")))" }
     return [
-      "has no saved model that says which of several columns with one name is an attribute of the items: "
+      "has no saved model that says which of several columns with the same name is an attribute of the items: "
         + named.joined(separator: ", ")
         + "; they are fields; choose one for each in site.yml, for example 'coreData: {\(example)}', or none with ''"
     ]
