@@ -53,8 +53,8 @@ if [ "${COFFER_LIST:-}" != none ]; then
   set -- "${COFFER_LIST:-inventory.csv}" --update --match "${COFFER_MATCH:-itemKey}"
   if [ -d photos ]; then set -- "$@" --photos photos; fi
   coffer import "$@" >nightly/log || { status=$?; rm nightly/log; exit "$status"; }
-  # Such as '2 items of the store are not in the file, and not changed: Lamp, Vase; ...'.
-  grep ' not in the file, ' nightly/log >nightly/missing || true
+  # Such as '2 items of the store are not in the file, so unchanged: Lamp, Vase; ...'.
+  grep ' in the file, so unchanged: ' nightly/log >nightly/missing || true
 fi
 
 step='check the store'

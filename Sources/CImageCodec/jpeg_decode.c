@@ -64,8 +64,8 @@ static void on_error(j_common_ptr library) {
     stop(library->client_data, outcome_of(library->err->msg_code), detail);
 }
 
-/// Ignores warnings about extra bytes before a marker and odd version numbers: cameras write them, and the picture is
-/// complete. All other warnings are errors, because they mean that pixels were guessed.
+/// Ignores warnings about extra bytes before a marker and odd version numbers: cameras write such files, and the
+/// picture is complete. All other warnings are errors, because they mean that pixels were guessed.
 static void on_message(j_common_ptr library, int level) {
     if (level >= 0) return;
     switch (library->err->msg_code) {

@@ -1,4 +1,4 @@
-// Code that the codecs share: messages of errors, rows that are passed to a sink, and files that grow.
+// Code that the codecs share: error messages, rows that are passed to a sink, and files that grow.
 
 #ifndef ROWS_H
 #define ROWS_H

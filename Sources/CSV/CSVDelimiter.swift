@@ -48,8 +48,8 @@ struct DelimiterEvidence {
   private var agreeing = 0
 
   /// Returns the candidate for which the largest share of rows is as wide as the header, which must have at least two
-  /// cells. In a tie, the candidate with more cells wins. Returns a comma if there is no candidate, as in a file with
-  /// one column.
+  /// cells. In a tie, the candidate with more cells in the header wins. Returns a comma if there is no candidate, as in
+  /// a file with one column.
   static func delimiter(
     in buffer: [UInt8], from start: Int = 0, to end: Int, isLast: Bool, limits: CSVLimits
   ) -> CSVDelimiter {

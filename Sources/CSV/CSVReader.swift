@@ -18,8 +18,8 @@ package struct CSVReader: ~Copyable {
   private let firstLine: Int
   private var scan: RowScan
 
-  /// The row that the last call of `next` refused because of invalid bytes; `nil` if it refused none, or if later rows
-  /// cannot be read. The cells have bytes but no valid text.
+  /// The row that the last call to `next` refused because of invalid bytes; `nil` if no row was refused, or if later
+  /// rows cannot be read. The cells have bytes but no valid text.
   package private(set) var refusedRow: CSVRow?
   /// The delimiter. If it is detected, `nil` until the first row is read.
   package private(set) var delimiter: CSVDelimiter?

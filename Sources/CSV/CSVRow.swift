@@ -1,7 +1,7 @@
 /// One row of a CSV file: its cells in order, at least one.
 ///
 /// Rows can be shorter or longer than the header: see `count`. A row keeps the reader's whole buffer alive, so store
-/// the texts instead.
+/// the texts of its cells instead of the row.
 package struct CSVRow: Sendable, RandomAccessCollection {
   let bytes: [UInt8]
   let ranges: [CellRange]

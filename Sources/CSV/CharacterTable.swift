@@ -73,7 +73,7 @@ package final class CharacterTable {
   }
 
   /// Returns the number of bytes of a character that starts with these bytes; `nil` if the number depends on the second
-  /// byte, and there is none.
+  /// byte, but `second` is `nil`.
   private func length(of first: UInt8, _ second: UInt8?) -> Int? {
     switch encoding {
     case .shiftJIS: 0x81...0x9F ~= first || 0xE0...0xFC ~= first ? 2 : 1

@@ -4,9 +4,9 @@
 /// one apostrophe always restores the original.
 ///
 /// A user who opens a file may choose another delimiter, so the parts of a text between `;`, `|` and tabs are escaped
-/// separately. Lines are escaped separately, too. If a row is not split at commas, its cells may not start with their
-/// quotes, and a line end in a cell then ends the row. Parts between commas are not escaped, because cells with a comma
-/// are quoted, and a row that is split at commas keeps them whole.
+/// separately. Lines are escaped separately, too. If a program does not split a row at commas, it may not find a quote
+/// at the start of a cell, and then ends the row at a line end in the text. Parts between commas are not escaped,
+/// because cells with a comma are quoted, and a program that splits rows at commas does not split quoted cells.
 package enum SpreadsheetText {
   /// Returns the text, escaped for a spreadsheet. A plain number like `-12.5` is not escaped, because it is harmless.
   package static func escaped(_ text: String) -> String {

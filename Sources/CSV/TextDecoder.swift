@@ -134,13 +134,13 @@ extension TextEncoding {
     self == .windows1252 ? Self.windows1252Table : self == .macRoman ? Self.macRomanTable : []
   }
 
-  /// The bytes 0x80 to 0x9F, with 0 for undefined bytes; later bytes are the same as in ISO 8859-1. From unicode.org's
-  /// VENDORS/MICSFT/WINDOWS/CP1252.TXT.
+  /// The characters of the bytes 0x80 to 0x9F, with 0 for undefined bytes; later bytes mean the same as in ISO 8859-1.
+  /// From unicode.org's VENDORS/MICSFT/WINDOWS/CP1252.TXT.
   private static let windows1252Table = values(
     "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ")
 
-  /// The bytes 0x80 to 0xFF, from unicode.org's VENDORS/APPLE/ROMAN.TXT, with the euro sign, which is part of Mac Roman
-  /// since 1998.
+  /// The characters of the bytes 0x80 to 0xFF, from unicode.org's VENDORS/APPLE/ROMAN.TXT. They include the euro sign,
+  /// which has been part of Mac Roman since 1998.
   private static let macRomanTable = values(
     """
     ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø\

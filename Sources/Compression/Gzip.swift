@@ -1,6 +1,6 @@
 import CZlib
 
-/// Compresses bytes piece by piece to a gzip member (RFC 1952) without a name and a date: the same pieces give the same
+/// Compresses bytes piece by piece to a gzip member (RFC 1952) without a name or a date: the same pieces give the same
 /// bytes.
 package final class Gzip {
   // zlib stores the address of the stream, so the stream must not move.

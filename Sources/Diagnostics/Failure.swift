@@ -39,11 +39,7 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The failure as it is reported if the change was already saved, so that the user does not repeat the command.
   package var afterSaving: Failure {
-    var problems = Problems()
-    for problem in self.problems.first {
-      problems.add(Problem(problem.place, "the change was saved, but: " + problem.message))
-    }
-    return Failure(kind, problems)
+    Failure(kind, problems.map { Problem($0.place, "the change was saved, but: " + $0.message) })
   }
 
   package var description: String { problems.description }

@@ -1,9 +1,9 @@
 extension Sequence<String> {
   /// Returns the name that a user most likely means, for "did you mean"; `nil` if no name is close.
   ///
-  /// Ignores case. A close name is at most two edits away, or a third of the letters of `name` if that is more, but
-  /// fewer than all of them. The alphabetically first name wins a tie. Complexity: the length of `name` times the total
-  /// length of the names.
+  /// Ignores case. A name is close if the number of edits is at most 2 or a third of the letters of `name`, whichever
+  /// is more, and less than the number of these letters. The alphabetically first name wins a tie. Complexity: the
+  /// length of `name` times the total length of the names.
   package func nearest(to name: String) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = Swift.min(Swift.max(2, letters.count / 3), letters.count - 1)
@@ -75,8 +75,8 @@ extension Sequence<String> {
 }
 
 /// Returns the end of a message about an unknown name: `; did you mean 'x'?`, or an empty text. Lists up to three names
-/// that contain all of its words; if there are none, the one with the nearest spelling, or else names with similar
-/// words.
+/// that contain all words of `name`. If there are no such names, lists the name with the nearest spelling, or else up
+/// to three names with similar words.
 package func didYouMean(named name: String, among names: [String]) -> String {
   var found = names.containing(wordsOf: name)
   if found.isEmpty { found = names.nearest(to: name).map { [$0] } ?? [] }

@@ -53,8 +53,8 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   /// Returns the message about the mistake at one place, in a single line.
   package func message(at place: Place) -> String { (words(for: 1) + ": " + place.text).shown }
 
-  /// Returns a text for the places after the first `shown`, such as "3 more broken links in content/"; `nil` if there
-  /// are no more.
+  /// Returns a text for the places after the first `shown` places, such as "3 more broken links in content/"; `nil` if
+  /// there are no more.
   package func others(besides shown: Int) -> String? {
     count > shown ? words(for: count - shown, "more ") : nil
   }
@@ -95,8 +95,8 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
         )
       case .keyClashes:
         (
-          "item gets a new key here, because an item of an earlier store has the same key",
-          "items get new keys here, because items of earlier stores have the same keys"
+          "item gets a new key in the output, because an item of another store has the same key",
+          "items get new keys in the output, because items of other stores have the same keys"
         )
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }

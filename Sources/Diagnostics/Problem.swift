@@ -15,7 +15,7 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
       self.column = column
     }
 
-    /// Whether the place is this file as a whole, not a line of a list that names the file.
+    /// Whether the place is this file as a whole, not a line in it.
     package func isWhole(_ file: String) -> Bool { line == nil && self.file == file }
   }
 
@@ -66,6 +66,13 @@ package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
   package mutating func add(contentsOf others: Problems) {
     first += others.first.prefix(20 - first.count)
     count += others.count
+  }
+
+  /// Returns the same number of problems, each stored one transformed.
+  func map(_ transform: (Problem) -> Problem) -> Problems {
+    var problems = self
+    problems.first = first.map(transform)
+    return problems
   }
 
   /// One line per stored problem, then the number of the problems that are not stored.

@@ -45,7 +45,7 @@ package struct Cleanup: Sendable {
   }
 
   private struct Registered {
-    /// The number of cleanups registered since the start of the program; the key of the next one is higher by 1.
+    /// The number of cleanups registered since the start of the program; also the key of the last one.
     private var count = 0
     private var isListening = false
     var bodies: [Int: @Sendable () -> Void] = [:]
@@ -66,8 +66,8 @@ package struct Cleanup: Sendable {
   private static let registered = Mutex(Registered())
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// The pipe to which the signal handler writes the number of the signal, because a handler may do little else; a
-  /// thread reads the number. Unlike an ignored signal, a handler is not inherited by child processes.
+  /// The pipe to which the signal handler writes the number of the signal, because a signal handler may do little else.
+  /// A thread reads the number. Unlike an ignored signal, a handler is not inherited by child processes.
   private static let pipe: [Int32] = {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return [-1, -1] }
@@ -103,8 +103,9 @@ package struct Cleanup: Sendable {
     }
   }
 
-  /// Runs the cleanups, and ends the program with the signal. Holds the lock until then, so that nothing new starts
-  /// and no thread exits. Other threads may fail when their files disappear; their errors are not reported.
+  /// Runs the cleanups, and ends the program with the signal. Holds the lock until then, so that nothing temporary is
+  /// created and no other thread ends the program. Other threads may fail when their files disappear; their errors are
+  /// not reported.
   private static func end(by number: Int32) {
     registered.withLock { registered in
       let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)

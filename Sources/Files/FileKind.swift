@@ -85,7 +85,7 @@ package enum FilePath {
     return named.hasPrefix("/") ? named : FileManager.default.homeDirectoryForCurrentUser.path
   }
 
-  /// Returns the path from `folder` to `path`, which is a file or another folder, such as `../public`.
+  /// Returns the relative path from `folder` to the file or folder at `path`, such as `../public`.
   package static func relative(_ path: String, to folder: String) -> String {
     let (names, above) = (parts(ofAbsolute: path), parts(ofAbsolute: folder))
     let shared = zip(names, above).prefix { $0 == $1 }.count

@@ -1,7 +1,7 @@
 /// Runs `transform` on up to `limit` values at once, and passes the results to `consume` in the order of the values.
 ///
 /// At most `ahead` values are requested but not yet consumed, so that a stream of any length needs little memory. If
-/// `ahead` is greater than `limit`, later values are transformed while an earlier one takes long. The first error
+/// `ahead` is greater than `limit`, later values can be transformed while an earlier value takes long. The first error
 /// cancels and awaits the running tasks.
 package func forEachInOrder<Value: Sendable, Result: Sendable>(
   limit: Int, ahead: Int? = nil, next: () throws -> Value?,

@@ -42,7 +42,7 @@ package final class OpenFolder: Sendable {
     close(descriptor)
   }
 
-  /// The bytes of a file; `nil` if no regular file has this name, or if it is larger than `limit`.
+  /// The bytes of a file; `nil` if no regular file has this name, or if the file is larger than `limit`.
   package func contents(of name: String, limit: Int = .max) throws(Failure) -> [UInt8]? {
     try tracedContents(of: name, limit: limit)?.bytes
   }
@@ -95,7 +95,7 @@ package final class OpenFolder: Sendable {
   /// Whether the reason, an `errno` of `openat`, means that no regular file has the name.
   private static func isMissing(_ reason: Int32) -> Bool { [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(reason) }
 
-  /// Replaces a file atomically: after a crash, the file has either all of its old bytes or all of the new ones.
+  /// Replaces a file atomically: after a crash, the file has either all of its old bytes or all of the new bytes.
   ///
   /// The bytes are first written to a temporary file named after `writer`, a number that no concurrent writer uses.
   /// With `syncing`, the file is on disk when the function returns. Returns the trace of the new file; `nil` if the
@@ -144,8 +144,8 @@ package final class OpenFolder: Sendable {
     return trace
   }
 
-  /// Creates the hard link `name`, in a folder that no other program knows yet, to the file at `path` in `other`.
-  /// Returns `nil` if the file system cannot create the link; then the file has to be copied.
+  /// Creates the hard link `name` to the file at `path` in `other`. No other program may know this folder yet. Returns
+  /// the trace of the file; `nil` if the file system cannot create the link. Then the file has to be copied.
   package func link(_ name: String, to path: String, in other: OpenFolder) -> FileTrace? {
     guard linkat(other.descriptor, path, descriptor, name, 0) == 0 else { return nil }
     return trace(of: name)
@@ -206,7 +206,8 @@ extension OpenFolder {
     openat(descriptor, Self.cString(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
   }
 
-  /// Opens a subfolder; `nil` if it cannot be opened or is not a folder, such as a link to one (see `errno`).
+  /// Opens a subfolder; `nil` if it cannot be opened or is not a folder (see `errno`). A link to a folder is not
+  /// opened.
   package func folder(_ name: some Collection<UInt8>) -> OpenFolder? {
     let child = openat(descriptor, Self.cString(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard child >= 0 else { return nil }
@@ -243,7 +244,7 @@ extension OpenFolder {
   }
 }
 
-/// Returns the names in a folder, sorted by bytes. Throws on a read error, where Foundation's list would be cut short.
+/// Returns the names in a folder, sorted by bytes. Throws on a read error; Foundation would return an incomplete list.
 package func namesInFolder(_ path: String) throws(Failure) -> [String] {
   let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard descriptor >= 0 else { throw Failure.system(.readOrWrite, path, "cannot be read") }

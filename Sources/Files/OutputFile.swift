@@ -2,7 +2,7 @@ package import Diagnostics
 import Foundation
 
 /// A file that is written piece by piece to a temporary file, which is moved to its place at the end. After a crash,
-/// either the old or the new file is there, and complete. Without `finish`, the temporary file is removed.
+/// either the complete old file or the complete new file is there. Without `finish`, the temporary file is removed.
 package final class OutputFile {
   private let path: String
   /// The path of the file to replace; differs from `path` if `path` is a symbolic link.
@@ -54,8 +54,8 @@ package final class OutputFile {
     try OutputFile(path, forNew: readers, mayBe: ProtectedFile.refuse).finish(with: bytes)
   }
 
-  /// Writes a whole file without the checks of `ProtectedFile`, such as a site.yml. With `.owner`, an existing file
-  /// becomes private, too.
+  /// Writes a whole file, such as a site.yml, without the checks of `ProtectedFile`. With `.owner`, even an existing
+  /// file gets mode 0600.
   package static func create(
     _ path: String, with bytes: [UInt8], for readers: Readers = .umask
   ) throws(Failure) {
@@ -70,7 +70,7 @@ package final class OutputFile {
   package enum Readers: Sendable {
     /// The users that the umask allows.
     case umask
-    /// Only its owner: mode 0600.
+    /// Only the owner of the file: mode 0600.
     case owner
   }
 
@@ -142,8 +142,8 @@ package enum ProtectedFile {
     isSettings(name) || journaledStore(name) != nil
   }
 
-  /// Returns the path of the store whose journal SQLite would store at `path`; `nil` if the path does not end like one
-  /// of a journal.
+  /// Returns the path of the store whose journal SQLite would store at `path`; `nil` if the path does not end like the
+  /// path of a journal.
   private static func journaledStore(_ path: String) -> String? {
     ["-journal", "-wal", "-shm"].first(where: path.hasSuffix).map { String(path.dropLast($0.count)) }
   }

@@ -1,8 +1,8 @@
 package import Diagnostics
 import Foundation
 
-/// An installed program that reads a file of unknown origin. The program gets no input but a file, little time and
-/// memory, and only its working folder as its home.
+/// An installed program that reads a file of unknown origin. The program's only input is a file, its time and memory
+/// are limited, and its home folder is its working folder.
 package struct OutsideProgram: Sendable {
   package let path: String
 
@@ -18,7 +18,7 @@ package struct OutsideProgram: Sendable {
   /// The result of a program that ended.
   package struct Result: Sendable {
     package let status: Int32
-    /// The first 64 KiB of the program's standard output; `errors` has those of its standard error.
+    /// The first 64 KiB of the program's standard output; `errors` has the first 64 KiB of its standard error.
     package let output: String
     package let errors: String
 
@@ -29,8 +29,8 @@ package struct OutsideProgram: Sendable {
   }
 
   /// Runs the program, and waits for its end. A program that exceeds the limit of time or memory ends with a nonzero
-  /// status. A signal that ends Coffer ends the program, too. `input` is the name of a file in `folder` for standard
-  /// input; `environment` is added to the minimal environment of the program.
+  /// status. A signal that ends Coffer ends the program, too. `input` is the name of the file in `folder` that the
+  /// program gets as standard input; `environment` is added to the minimal environment of the program.
   package func run(
     _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
     environment: [String: String] = [:]

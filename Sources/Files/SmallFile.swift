@@ -7,8 +7,8 @@ package struct SmallFile: Sendable {
   /// The identity of the file, which is the same for all names of the file.
   package let id: FileID
 
-  /// Reads the file at `path`; `nil` if there is none. Throws if the file is larger than `limit` bytes, which must be
-  /// below 2 GiB, or if it grows while it is read. Never blocks on a pipe. `kind` is the noun for such files in
+  /// Reads the file at `path`; `nil` if there is no such file. Throws if the file is larger than `limit` bytes, which
+  /// must be below 2 GiB, or if it grows while it is read. Never blocks on a pipe. `kind` is the noun for such files in
   /// messages.
   package init?(_ path: String, limit: Int, of kind: String) throws(Failure) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

@@ -2,7 +2,7 @@ package import Diagnostics
 import Foundation
 
 /// A folder that only the current user can read. The folder is removed with its contents when this object is released,
-/// when a signal ends the program, or, after a kill, by the next run that needs such a folder.
+/// or when a signal ends the program. If the program is killed, the next run that needs such a folder removes it.
 package final class TemporaryFolder: Sendable {
   package let path: String
   private let descriptor: Int32
@@ -48,7 +48,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// The bytes of a file; `nil` if no regular file has this name, or if it is larger than `limit`.
+  /// The bytes of a file; `nil` if no regular file has this name, or if the file is larger than `limit`.
   package func contents(of name: String, limit: Int) throws(Failure) -> [UInt8]? {
     try OpenFolder(path).contents(of: name, limit: limit)
   }

@@ -2,9 +2,9 @@ package import Diagnostics
 import Foundation
 import Synchronization
 
-/// A file or folder that is being written next to its destination, under a name such as `.inventory.csv.coffer-4711`
-/// with the process number. The writer holds a lock (`flock`) on it; an unlocked one is a leftover of a killed
-/// process.
+/// A file or folder that is being written next to its destination, under a name with the process number, such as
+/// `.inventory.csv.coffer-4711`. The writer holds a lock (`flock`) on the file or folder. Without the lock, the file or
+/// folder is a leftover of a killed process.
 ///
 /// The file or folder is removed when this object is released without `moveToPlace`, and when a signal ends the
 /// program.
@@ -177,7 +177,7 @@ package enum TemporaryName {
     return !end.isEmpty && end.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   }
 
-  /// The template of `mkdtemp` for temporary folders. Their leftovers are removed like those for a destination.
+  /// The template of `mkdtemp` for temporary folders. Leftover folders are removed like other temporary files.
   static let ofWork = ".work" + mark + "XXXXXX"
 
   /// A shell pattern for all temporary names in a folder.

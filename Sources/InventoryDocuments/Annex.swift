@@ -15,8 +15,7 @@ package struct Annex {
     folder = try TemporaryFolder()
   }
 
-  /// Adds a document. Returns `false` if the document needs a password or cannot be read, so that it cannot be
-  /// appended.
+  /// Adds a document. Returns `false` if the document is not added because it needs a password or cannot be read.
   package mutating func add(_ document: [UInt8]) throws(Failure) -> Bool {
     let name = "\(names.count + 1).pdf"
     try folder.write(document, to: name)
@@ -49,8 +48,8 @@ package struct Annex {
     return [UInt8](data)
   }
 
-  /// Returns the report without metadata that qpdf would copy although the documents make it untrue: the number of
-  /// pages, and that the report is PDF/UA. Spaces replace the text, so that all offsets stay the same.
+  /// Returns the report without the metadata that appended documents make untrue and that qpdf would copy: the number
+  /// of pages and the PDF/UA identifier. Spaces replace the removed text, so that all offsets stay the same.
   private static func withoutUntrueMetadata(_ report: [UInt8]) -> [UInt8] {
     var data = Data(report)
     for (start, end) in [

@@ -4,7 +4,7 @@ import Foundation
 import InventoryImages
 package import InventoryModel
 
-/// A PDF document from outside of a store, with what poppler reports about it.
+/// A PDF document from outside a store, with the details that poppler reports.
 package struct DocumentFile: Sendable {
   package let bytes: [UInt8]
   /// The number of pages; `nil` if poppler is not installed, or if the document needs a password.
@@ -64,7 +64,7 @@ package struct DocumentFile: Sendable {
 /// The reason why a document cannot be attached. The caller adds the place.
 package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
   case notPDF, incomplete, tooLarge
-  /// The detail comes from poppler, in English.
+  /// `detail` is an English text, usually from poppler.
   case damaged(detail: String)
 
   package var description: String {

@@ -26,8 +26,8 @@ package enum PublicCopy {
   }
 
   /// Returns the bytes of the copy. `qpdf` builds a new document from the pages. Comments become part of the page,
-  /// without the names of their authors. Metadata of pages and pictures would remain in the copy, so the method throws
-  /// if the copy has any.
+  /// without the names of their authors. `qpdf` does not remove the metadata of pages and pictures, so the method
+  /// throws if the copy contains such metadata.
   package static func bytes(of document: [UInt8]) throws -> [UInt8] {
     guard let qpdf = OutsideProgram("qpdf") else { throw Obstacle.needsProgram }
     let folder = try TemporaryFolder()
@@ -54,9 +54,9 @@ package enum PublicCopy {
     FileManager.default.contents(atPath: folder.path + "/" + name).map { [UInt8]($0) }
   }
 
-  /// The texts that a copy must not contain. They mark EXIF, XMP and IPTC of pictures, metadata and private data of
-  /// parts, attached files, scripts, and names of comment authors. Filters that qpdf has not removed are included,
-  /// because they could hide any of these.
+  /// The texts that a copy must not contain. They indicate EXIF, XMP or IPTC data in pictures, metadata or private data
+  /// in other parts, attached files, scripts, or names of comment authors. The names of filters are included, because
+  /// data that qpdf could not decode may hide any of these.
   private static let marks = [
     "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata",
     "/PieceInfo",

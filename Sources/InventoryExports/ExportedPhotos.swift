@@ -4,8 +4,8 @@ import Foundation
 package import InventoryModel
 import InventoryStore
 
-/// The file names of photos and documents in an export. A file has its own name, unless that name is invalid or another
-/// file already has it.
+/// The file names of photos and documents in an export. A file keeps its original name unless that name is invalid or
+/// another file already has it.
 ///
 /// A photo that has different names in two items is exported under both names.
 package struct ExportedPhotoNames: Sendable {
@@ -20,8 +20,8 @@ package struct ExportedPhotoNames: Sendable {
     let fileName: String
   }
 
-  /// `photos` and `documents` must contain every file with each of its names. Of several files with the same name,
-  /// ignoring case as some file systems do, the first keeps the name.
+  /// `photos` and `documents` must contain every file once for each of its names. If several files have the same name,
+  /// the first file keeps it. Case is ignored, as in some file systems.
   package init(_ photos: [Photo], documents: [Document] = []) {
     let originals = Set((photos.map(\.fileName) + documents.map(\.fileName)).map(Self.folded))
     var owners: [String: String] = [:]
@@ -56,7 +56,7 @@ package struct ExportedPhotoNames: Sendable {
 
   var areKept: Bool { changed.isEmpty }
 
-  /// Renames the photos and documents of an item for the export; `nil` if every file keeps its name.
+  /// A closure that renames the photos and documents of an item for the export; `nil` if every file keeps its name.
   package var change: ((inout Item) -> Void)? {
     areKept
       ? nil
@@ -66,7 +66,7 @@ package struct ExportedPhotoNames: Sendable {
       }
   }
 
-  /// Returns the photo with its file name in the export, which no other file has there.
+  /// Returns the photo with its file name in the export. No other exported file has this name.
   package func renamed(_ photo: Photo) -> Photo {
     changed[Original(digest: photo.digest, fileName: photo.fileName)].map(photo.named) ?? photo
   }
@@ -75,8 +75,8 @@ package struct ExportedPhotoNames: Sendable {
     changed[Original(digest: document.digest, fileName: document.fileName)].map(document.named) ?? document
   }
 
-  /// Returns possible names: the file's own name, or `other` if that is invalid, with a part of its digest that gets
-  /// longer.
+  /// Returns candidate names. Each consists of the file's own name, or of `other` if that name is invalid, and a part
+  /// of the digest. The part gets longer with each candidate.
   private static func names(for original: Original, _ other: String) -> some Sequence<String> {
     let own = isFileName(original.fileName) ? original.fileName : other
     let dot = own.lastIndex(of: ".").flatMap { $0 > own.startIndex ? $0 : nil } ?? own.endIndex
@@ -95,7 +95,8 @@ package struct ExportedPhotoNames: Sendable {
   }
 }
 
-/// The folder in which an export writes the original photos and documents. Existing files are never replaced.
+/// The folder to which an export writes the original photos and documents. Existing files in this folder are never
+/// replaced.
 struct ExportedPhotos {
   private let photos: [Photo]
   private let documents: [Document]
@@ -115,7 +116,7 @@ struct ExportedPhotos {
   }
 
   /// Writes the missing files. Throws before writing anything if an existing file has the same name and other contents.
-  /// Returns the number of files of the export, including those that already existed.
+  /// Returns the numbers of exported photos and documents, including files that already existed.
   func write(from snapshot: Snapshot) throws(Failure) -> (photos: Int, documents: Int?) {
     let files: [(name: String, bytes: () throws(Failure) -> [UInt8])] =
       photos.map { photo in (photo.fileName, { () throws(Failure) in try snapshot.bytes(of: photo) }) }

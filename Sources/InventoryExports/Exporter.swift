@@ -31,8 +31,8 @@ package struct Exporter {
   private let isRaw: Bool
 
   /// `selection` is `nil` for all items, and `output` is `nil` for standard output. `photos` is the folder for original
-  /// photos and documents; audiences that do not see originals get none. With `isRaw`, texts in a CSV are not escaped
-  /// for spreadsheets.
+  /// photos and documents; no originals are written for audiences that do not see them. With `isRaw`, texts in a CSV
+  /// are not escaped for spreadsheets.
   package init(
     _ format: ExportFormat, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
     output: String? = nil, photos: String? = nil, isRaw: Bool = false
@@ -41,8 +41,8 @@ package struct Exporter {
     (self.output, self.photos, self.isRaw) = (output, photos, isRaw)
   }
 
-  /// Writes the photos first, so that the list never refers to a missing file. Without an output file, `standardOutput`
-  /// receives the list.
+  /// Writes the photos and documents first, so that the list never refers to a missing file. Without an output file,
+  /// `standardOutput` receives the list.
   package func run(
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> ExportReport {
@@ -60,10 +60,11 @@ package struct Exporter {
 /// The result of an export.
 package struct ExportReport: Codable, Hashable, Sendable {
   package let items: Int
-  /// The number of photo files of the export in the folder, including those that already existed; `nil` without a
-  /// folder.
+  /// The number of exported photo files in the folder, including those that already existed; `nil` if no folder is
+  /// given.
   package let photos: Int?
-  /// The number of document files, counted in the same way; `nil` without a folder, or without documents.
+  /// The number of exported document files in the folder, including those that already existed; `nil` if no folder is
+  /// given, or if there are no documents.
   package var documents: Int?
 }
 
@@ -71,7 +72,7 @@ package struct ExportReport: Codable, Hashable, Sendable {
 package enum ListFormat: String, CaseIterable, Sendable {
   case table, csv, json, ndjson
 
-  /// Writes the items of a store in batches, grouped by asset type and in their order; only one batch is in memory.
+  /// Writes the items of a store in their order, grouped by asset type. Only one batch of items is in memory at a time.
   /// `selection` is `nil` for all items. `currency` is the ISO 4217 code that a table shows. `width` is the width of
   /// the table in characters, or `nil` for no limit.
   package func write(

@@ -17,7 +17,7 @@ struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Encodes the image in the format of a rendition: PNG with alpha, otherwise JPEG.
+  /// Encodes the image in the format of a rendition: PNG if `hasAlpha`, otherwise JPEG.
   func encoded(hasAlpha: Bool, profile: ColorProfile?) throws(PhotoError) -> [UInt8] {
     hasAlpha ? try png(profile: profile) : try jpeg(quality: Rendition.jpegQuality, profile: profile)
   }
@@ -38,7 +38,7 @@ struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Encodes pixels that another object owns as the JPEG of a rendition.
+  /// Encodes pixels as the JPEG of a rendition. The pixels are owned by another object.
   static func jpeg(
     _ pixels: UnsafePointer<UInt8>?, _ size: PixelSize, profile: ColorProfile?
   ) throws(PhotoError) -> [UInt8] {
@@ -109,7 +109,7 @@ extension Bitmap {
 }
 
 extension codec_fault {
-  /// Throws the error that an outcome of the codec means, unless it is `done`.
+  /// Throws the error for an outcome of the codec. Returns if the outcome is `done`.
   func check(_ outcome: codec_outcome) throws(PhotoError) {
     switch outcome {
     case .done: return

@@ -3,7 +3,7 @@ package import InventoryModel
 
 /// The reason why a photo cannot be read. The caller adds the location to the message.
 package enum PhotoError: Error, Equatable, Sendable {
-  /// An unsupported format, with its first bytes (at most 12).
+  /// An unsupported format, with the first bytes of the file (at most 12).
   case notAPhoto(firstBytes: [UInt8])
   case truncated
   /// The detail, in English, comes from a decoder or from a check of the header.

@@ -15,8 +15,8 @@ package struct PhotoFile: Sendable {
   /// The sizes, in eighths of the full size, for which the inverse DCT has a fast path.
   private static let reductions = [1, 2, 4]
 
-  /// Returns the smallest of these sizes, in eighths, at which a decoded JPEG covers `needed`, a size in stored
-  /// orientation. 8, the full size, if none does, and for other formats.
+  /// Returns the smallest of `reductions` at which a decoded JPEG covers `needed`, a size in stored orientation.
+  /// Returns 8, the full size, if the JPEG covers it at none of `reductions`, and for other formats.
   func eighths(covering needed: PixelSize) -> Int {
     guard header.format == .jpeg else { return 8 }
     return Self.reductions.first { decodedSize(eighths: $0).covers(needed) } ?? 8

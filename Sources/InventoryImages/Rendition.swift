@@ -49,7 +49,7 @@ extension PhotoFile {
   }
 }
 
-/// A placeholder for a photo that cannot be decoded: a crossed gray rectangle in the photo's shape.
+/// A placeholder for a photo that cannot be decoded: a gray rectangle with two diagonals, in the photo's proportions.
 package enum Placeholder {
   /// Returns a placeholder for each of `longSides`, in the same order and in the format that the renditions of the
   /// photo would have. `size` is the upright size of the photo.
@@ -72,7 +72,7 @@ package enum Placeholder {
 
   private static func bitmap(_ size: PixelSize) -> Bitmap {
     let (ground, line): ([UInt8], [UInt8]) = ([226, 224, 219, 255], [168, 165, 158, 255])
-    // Two diagonals, 1.4 to 2% of the longer side thick.
+    // Two diagonals whose thickness is 1.4 to 2% of the longer side.
     let reach = max(1, size.longSide / 100) * size.longSide
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.pixelCount * 4)

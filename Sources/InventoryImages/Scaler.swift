@@ -1,7 +1,8 @@
 import CImageCodec
 import InventoryModel
 
-/// An area average in linear light that processes a picture row by row, and can pass its rows to a smaller scaler.
+/// A scaler that averages areas in linear light. It processes a picture row by row, and can pass its rows to a smaller
+/// scaler.
 final class Scaler {
   let output: PixelSize
   let handle: OpaquePointer

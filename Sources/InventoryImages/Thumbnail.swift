@@ -10,8 +10,8 @@ package struct Thumbnail: Sendable {
 
   package static let points = 40
   static let cornerPoints = 5
-  /// The maximum size of a profile. A small profile, as phones write it, keeps the thumbnail's colors like the photo's.
-  /// A larger profile would outweigh the pixels and is dropped.
+  /// The maximum size of a profile. A small profile, such as phones write, keeps the thumbnail's colors the same as the
+  /// photo's. A larger profile would outweigh the pixels and is dropped.
   private static let mostProfileBytes = 4096
 
   /// Pixels per point.
@@ -23,8 +23,8 @@ package struct Thumbnail: Sendable {
   }
 
   /// A JPEG is reduced by the inverse DCT, which averages bytes instead of light, to no less than this many times the
-  /// thumbnail's size. Compared with a thumbnail made in linear light only, the result reaches 42 dB and more; reducing
-  /// to one time the size reaches 31 dB.
+  /// thumbnail's size. Compared with a thumbnail made only in linear light, the result has a signal-to-noise ratio of
+  /// at least 42 dB. With a factor of 1, the ratio would be 31 dB.
   private static let decodedTimes = 3
 
   /// Creates the thumbnail at 120 px, and decodes the photo once. A smaller photo is enlarged.
@@ -70,8 +70,8 @@ package struct Thumbnail: Sendable {
   /// The side of the picture in pixels, before `png(at:)` scales it.
   package var pixels: Int { bitmap.size.width }
 
-  /// Returns the thumbnail as a PNG of 40, 80 or 120 px. A stored file of that size without metadata is returned
-  /// unchanged.
+  /// Returns the thumbnail as a PNG of 40, 80 or 120 px. A stored file of the requested size without metadata is
+  /// returned unchanged.
   package func png(at scale: Scale) throws(PhotoError) -> [UInt8] {
     if scale.pixels == pixels {
       if let file { return file }

@@ -31,8 +31,8 @@ struct BatchWriter: Sendable {
     }
   }
 
-  /// Returns the reason why an item is neither added nor updated; `nil` for one existing item, or for a new and
-  /// complete one.
+  /// Returns the reason why an item is neither added nor updated; `nil` if it matches exactly one existing item, or if
+  /// it is new and complete.
   private func refusal(of item: SourceItem, _ update: ItemUpdate) -> ItemRefusal? {
     switch update {
     case .known: nil
@@ -49,7 +49,8 @@ struct BatchWriter: Sendable {
     return draft
   }
 
-  /// Returns the name that an update gives to a new item without a name: the model, unless items are matched by name.
+  /// Returns the model as the name of a new item without a name in an update; `nil` in other imports, and if items are
+  /// matched by name.
   private func otherName(of item: SourceItem) -> String? {
     request.isUpdate && request.match != .itemName ? item.otherName?.text : nil
   }
@@ -58,15 +59,15 @@ struct BatchWriter: Sendable {
     !item.isRow || item.draft.itemName != nil || otherName(of: item) != nil
   }
 
-  /// Whether the next update would match an item that is added now. Items without rows always count as matched, because
-  /// users cannot give keys to items of an archive.
+  /// Whether the next update would match an item that is added now. Items that are not CSV rows always count as
+  /// matched, because users cannot give keys to items of an archive.
   private func canBeFoundAgain(_ item: SourceItem) -> Bool {
     request.match.value(of: item.draft) != nil || !item.isRow
   }
 }
 
 extension SourceItem {
-  /// The draft for an update: an existing item keeps its position unless a column states another.
+  /// The draft for an update: an existing item keeps its position unless a CSV column states a different position.
   fileprivate var updatingDraft: ItemDraft {
     guard !isRow else { return draft }
     var draft = draft

@@ -15,7 +15,7 @@ final class ImportFindings {
   private let hasSeveralSources: Bool
   /// The kind of the failure that reports all problems together.
   private var kind = Failure.Kind.badData
-  /// The number of problems that belong to rows, and that a rejects file would have taken.
+  /// The number of problems that belong to rows that could have been written to a rejects file.
   private var rowProblems = 0
   private let progress: (ImportProgress) -> Void
 
@@ -27,7 +27,7 @@ final class ImportFindings {
 
   func tell(_ event: ImportProgress) { progress(event) }
 
-  /// Counts a row that starts after `bytes` bytes of all sources.
+  /// Counts a row. `bytes` is the number of bytes before the row, in all sources together.
   func readRow(upTo bytes: Int) {
     reading.rows += 1
     reading.bytes = bytes
@@ -52,8 +52,8 @@ final class ImportFindings {
     self.kind.add(kind)
   }
 
-  /// Reads the next batch before the results of the current batch are recorded. Returns the problems of the next batch,
-  /// which must be added after those of the current batch.
+  /// Reads the next batch before the results of the current batch are recorded. Returns the next batch and its
+  /// problems, which must be added after those of the current batch.
   func readingAhead<Batch>(_ read: () throws -> Batch) -> (Result<Batch, any Error>, Problems) {
     let earlier = problems
     problems = Problems()
@@ -141,7 +141,7 @@ package struct ReadingProgress: Hashable, Sendable {
   package var rows = 0
   /// The number of bytes before the row that was read last.
   package var bytes = 0
-  /// The size of all sources together; `nil` if the size of any source is unknown, such as standard input.
+  /// The size of all sources together; `nil` if the size of any source is unknown, such as that of standard input.
   package var totalBytes: Int?
 
   /// Returns a line such as `Importing 120,000 rows, 31 MB/s, 4 s left`; reading these rows took `seconds`.

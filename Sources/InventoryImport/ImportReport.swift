@@ -10,14 +10,14 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   /// The number of rows written to the rejects file.
   package var rejected = 0
   package var photos = 0
-  /// The numbers of the photos that do not show the item itself, keyed by kind; `nil` if there are none.
+  /// The counts of photos that do not show the item itself, keyed by kind; `nil` if there are no such photos.
   package var photoKinds: [String: Int]?
   /// The number of attached documents; `nil` if there are none.
   package var documents: Int?
   /// The number of new photo files in the store; a file shared by several items counts once.
   package var newPhotoFiles = 0
-  /// The number of items without a photo that shows the item; `nil` if there are none, or if the import looked for no
-  /// photos.
+  /// The number of items without a photo that shows the item; `nil` if there are none, or if the import did not look
+  /// for photos.
   package var withoutPhoto: Int?
   /// Pictures in unsupported formats that are named after an item; `nil` if there are none.
   package var unreadPhotos: NameSample?
@@ -32,7 +32,7 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   package var fields: [String] = []
   /// The programs that wrote the files, detected from their headers.
   package var presets: [String] = []
-  /// The delimiters of the files, without commas, each listed once; `nil` if there are none.
+  /// The distinct delimiters of the files, except the comma; `nil` if all files use commas.
   package var delimiters: [String]?
   /// Notes on how columns were read, such as detected formats.
   package var evidence: [Evidence] = []
@@ -44,24 +44,26 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   package var leftOut: [LeftOutRows] = []
   /// The number of lines before the headers of all sources; `nil` if there are none.
   package var linesBeforeHeader: Int?
-  /// The numbers of cells treated as empty because of their text, keyed by the text; `nil` if there are none.
+  /// The counts of cells treated as empty because of their text, keyed by the text; `nil` if there are no such cells.
   package var blankCells: [String: Int]?
-  /// The numbers of items without a name that were named after their model, and after their key.
+  /// The number of items without a name that were named after their model, and the number of those named after their
+  /// key.
   package var namedByModel = 0
   package var namedByKey = 0
-  /// The number of items whose ID is shared with other items, and that got keys with their folders; `nil` if there are
-  /// none.
+  /// The number of items that share their ID with other items, and whose keys therefore include their folders; `nil` if
+  /// there are no such items.
   package var sharedKeys: Int?
   /// The headers of empty columns that were ignored because another column has the same attribute; `nil` if there are
   /// none.
   package var emptyColumns: [String]?
-  /// If no column has the value: the header of a column that may have it, or an empty text. Otherwise `nil`.
+  /// For a file without a column of values: the header of a column that may have the values, or an empty text if there
+  /// is no such column. `nil` if each file has a column of values.
   package var valueHeader: String?
   /// The pictures, videos and PDF files in the photo folder that no imported item uses.
   package var oversights: [Oversight] = []
   /// The columns whose headers differ from the names of their attributes.
   package var columns: [Column] = []
-  /// Guesses and omissions in stores of other apps, one line each; `nil` if there are none.
+  /// Guesses and omissions in the import of stores of other apps, one line each; `nil` if there are none.
   package var remarks: [String]?
 
   mutating func skip(lines: Int) { linesBeforeHeader = (linesBeforeHeader ?? 0) + lines }
@@ -102,8 +104,8 @@ extension NameSample: CustomStringConvertible {
 }
 
 extension ImportReport {
-  /// The minimum number of new asset types for which an import may be rejected: even a small file of very different
-  /// items may have almost as many.
+  /// The minimum number of new asset types for which an import may be rejected. In a smaller file of very different
+  /// items, nearly every item may have its own type.
   private static let harmless = 20
 
   /// Throws if there are at least nine new asset types for every ten items. A column of other texts, such as serial
@@ -216,12 +218,12 @@ extension ImportWarning {
       counted("value is", "values are")
         + " not the unit price times the quantity: \(sentences); correct one of the three"
     case .rowsAfterBlankLine:
-      "\(sentences); if this is a summary, undo the import with --undo and remove it from the file"
+      "\(sentences); if this is a summary, undo the import with --undo and remove the summary from the file"
     case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: sentences
     case .unreadPictures:
       counted("picture is", "pictures are") + " left out: " + (problem.map { $0 + ": " } ?? "") + sentences
     case .unreadKeys:
-      counted("key of the items is", "keys of the items are")
+      counted("key in the archive is", "keys in the archive are")
         + " not imported, because the values are not texts, numbers or dates: \(examples())"
     case .missingPhotos:
       counted("photo file is", "photo files are")
@@ -229,7 +231,7 @@ extension ImportWarning {
     case .filesOfTwoKinds:
       counted("file is", "files are")
         + " the same as another file of the item, so only one kind was saved: \(sentences); 'coffer photo mark' or "
-        + "'coffer document add --kind' changes it"
+        + "'coffer document add --kind' changes the kind"
     case .photosInOtherCase:
       counted("photo name differs", "photo names differ")
         + " from the file name in case or encoding: \(examples())"

@@ -11,7 +11,7 @@ package struct ImportRequest: Sendable {
   package var cells = CellRules()
   /// The folder of the photos, which are matched by name; `nil` if no folder is given.
   package var photos: String?
-  /// Whether items are imported without photos whose files are missing; a warning then lists these files.
+  /// Whether an item is imported even if files of its photos are missing; a warning then lists these files.
   package var keepsMissingPhotos = false
   /// Whether a word in a file name, such as `receipt`, decides the kind of a photo or document if the source does not
   /// state the kind.
@@ -70,9 +70,9 @@ package struct CellRules: Sendable {
   /// Whether rows that are not items are skipped or imported; if `nil`, totals and repeated headers are refused.
   package var extraRows: ExtraRowChoice?
   /// Whether amounts belong to one piece or to all pieces of a row. If `nil`, they belong to one piece if the program
-  /// or the header says so, otherwise to all pieces.
+  /// that wrote the file or the header implies this, otherwise to all pieces.
   package var unitPrices: UnitPriceChoice?
-  /// Whether items are imported that are archived or sold according to Homebox.
+  /// Whether items that Homebox lists as archived or sold are imported.
   package var importsArchived = false
   /// Whether an item without a name is refused even if it has a model or a key.
   package var requiresNames = false

@@ -202,7 +202,7 @@ extension Intake {
     switch refusal {
     case .ambiguous(let count):
       return
-        "\(count) items have the \(match.text) '\(value)'; give the itemKey of the right one and remove --match"
+        "\(count) items have the \(match.text) '\(value)'; give the itemKey of the right item and remove --match"
     case .repeated: return "duplicate of an earlier item ('\(value)'); keep one of them"
     case .nameless:
       return key.map {
@@ -210,8 +210,8 @@ extension Intake {
       } ?? "the item has no key and no name; add one of them"
     case .keyless:
       return
-        "the item has no \(match.rawValue), so --update would add it again each time; "
-        + "add one, or import it without --update"
+        "the item has no \(match.rawValue), so each --update would add the item again; "
+        + "add \(match.rawValue), or import the item without --update"
     case .taken:
       let cure =
         request.isUpdate

@@ -68,7 +68,7 @@ extension ItemKeyList {
     return bytes
   }
 
-  /// Returns false if the first line has no key column; each line of the file is then a key.
+  /// Reads the rows of a CSV. Returns false if the first line has no key column; each line of the file is then a key.
   private mutating func readRows(_ bytes: [UInt8]) throws -> Bool {
     var reader = CSVReader(bytes, delimiter: nil)
     do {

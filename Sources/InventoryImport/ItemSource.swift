@@ -4,9 +4,9 @@ import InventoryStore
 
 /// Items to import, in batches: from a CSV file, an archive, a store or a JSON export.
 ///
-/// Problems and warnings are added to the findings of the import when they are found, before later items. A batch is
-/// read while the previous batch is written. After an empty batch, all earlier items are written and recorded before
-/// the next call.
+/// Problems and warnings are added to the findings of the import when they are found, before later items are read. A
+/// batch is read while the previous batch is written. After an empty batch, all earlier items are written and recorded
+/// before the next call.
 protocol ItemSource: AnyObject {
   /// The name of the source in messages.
   var name: String { get }
@@ -17,11 +17,11 @@ protocol ItemSource: AnyObject {
   func next() throws -> SourceBatch?
 }
 
-/// A number of consecutive items of a source.
+/// Several consecutive items of a source.
 struct SourceBatch {
   /// The maximum number of items in a batch.
   static let size = 256
-  /// A batch ends early if its items have more bytes than this.
+  /// A batch ends early once its items are larger than this number of bytes.
   static let bytes = 4 << 20
 
   /// The labels of asset types that are added to the store even if they have no items.
@@ -48,7 +48,7 @@ extension SourceKind {
   }
 }
 
-/// An item from a source, with the place that states it.
+/// An item from a source, with its place in the source.
 struct SourceItem: Sendable {
   /// The origin of an item, which decides how messages name the item.
   enum Origin: Sendable {
@@ -113,7 +113,7 @@ struct CellWarning: Sendable {
   let place: Problem.Place
 }
 
-/// The name of an item whose own name is blank, and the source of that name.
+/// The name given to an item whose own name is blank, and the source of the given name.
 struct OtherName: Sendable {
   enum Source: Sendable { case model, key }
 

@@ -63,7 +63,7 @@ package struct Disclosure: Hashable, Sendable {
   /// Whether the attribute is visible, completely or masked.
   package func shows(_ attribute: ItemAttribute) -> Bool { level(of: attribute) != .hidden }
 
-  /// Whether original photos are visible; never if photos are hidden.
+  /// Whether original photos are visible; `false` if photos are hidden.
   package var showsOriginals: Bool { originals != .hidden && shows(.photos) }
 
   /// Whether visible documents are published as attached, with their file names, rather than as copies without
@@ -71,7 +71,7 @@ package struct Disclosure: Hashable, Sendable {
   package var showsOriginalDocuments: Bool { originals != .hidden }
 
   /// Whether photos of a kind are visible. Every audience that sees photos sees those of the item itself. Only the
-  /// owner and the insurer see all other kinds, because they may show prices, addresses and card numbers.
+  /// owner and the insurer see photos of other kinds, which may show prices, addresses and card numbers.
   package func shows(_ kind: PhotoKind) -> Bool {
     shows(.photos) && (kind == .item || audience == .owner || audience == .insurer)
   }

@@ -1,11 +1,11 @@
 import Digests
 import Foundation
 
-/// File names for any text that are stable and valid on every system.
+/// Stable file names for any text, valid on every system.
 package enum FileName {
   /// Returns the name for an item's key. A key of at most 80 uppercase letters, digits and hyphens becomes lowercase.
-  /// Any other key, a reserved one, and one with a leading hyphen get a readable prefix, `_` and 16 hex digits of the
-  /// key's SHA-256. The two forms never collide, because the first one contains no `_`.
+  /// Any other key, and also a reserved name or a key with a leading hyphen, becomes a readable prefix, `_` and 16 hex
+  /// digits of the key's SHA-256. The two forms never collide, because the lowercase form contains no `_`.
   package static func ofKey(_ key: String) -> String {
     var key = key
     let plain = key.withUTF8 { bytes -> String? in
@@ -26,8 +26,8 @@ package enum FileName {
     return plain
   }
 
-  /// Returns the slug of a label or a file: words of a-z and 0-9 joined by hyphens, at most `length` characters. Empty
-  /// if the text contains none of these letters and digits.
+  /// Returns the slug of a label or a file name: words of a-z and 0-9 joined by hyphens, at most `length` characters.
+  /// Empty if the text contains none of these letters and digits.
   package static func slug(_ text: String, length: Int) -> String {
     var slug: [UInt8] = []
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
@@ -41,7 +41,7 @@ package enum FileName {
     return String(decoding: slug.prefix(length), as: UTF8.self).trimmingHyphen()
   }
 
-  /// Returns a slug that keeps letters and digits of all scripts: at most `length` characters and twice as many bytes.
+  /// Returns a slug that keeps letters and digits of all scripts: at most `length` characters and `2 * length` bytes.
   package static func readable(_ text: String, length: Int) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return slug(text, length: length) }
     var (name, count) = ("", 0)

@@ -1,14 +1,15 @@
 /// A name for comparisons that ignores case, spaces, signs and the composition of accents. Accents themselves are
 /// significant: `Étage` equals `étage`, not `etage`.
 ///
-/// All names of fields are compared as folded names. Other texts follow different rules on purpose, as explained there:
-/// headers of a CSV (`ItemAttribute.folded`), labels of asset types (`AssetType.foldedLabel`), names of photo files
-/// (`PhotoFolder`), keys (`ShortKeys`) and texts in predicates (`String.folded`).
+/// All names of fields are compared as folded names. Other texts intentionally follow different rules, which are
+/// explained at their declarations: headers of a CSV (`ItemAttribute.folded`), labels of asset types
+/// (`AssetType.foldedLabel`), names of photo files (`PhotoFolder`), keys (`ShortKeys`) and texts in predicates
+/// (`String.folded`).
 package struct FoldedName: Hashable, Sendable {
   /// The name in lowercase, without spaces and signs.
   package let text: String
 
-  /// A name without letters and digits is kept unchanged, so that two different names without them stay different.
+  /// A name without letters and digits stays unchanged, so that two such names stay different.
   package init(_ name: String) {
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
       let bytes = name.utf8.compactMap(\.folded)
@@ -20,8 +21,8 @@ package struct FoldedName: Hashable, Sendable {
   }
 }
 
-/// A search for the field with a name, compared as a folded name. Most fields of an item are skipped without folding
-/// their names, because their first letter or digit differs.
+/// A search for a field by its name. Names are compared as folded names. Most fields of an item are skipped without
+/// folding their names, because their first letter or digit differs.
 package struct NamedField: Sendable {
   package let name: String
   private let folded: FoldedName

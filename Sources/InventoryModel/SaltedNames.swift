@@ -35,14 +35,14 @@ package struct SaltedNames: Hashable, Sendable {
     (self.salt, self.audience) = (salt, audience)
   }
 
-  /// Returns the 16 hex digits that replace a page name made from a key: see `FileName.ofKey`. Links with that page
-  /// name can be resolved without a list of all items.
+  /// Returns the 16 hex digits that replace a page name made from a key: see `FileName.ofKey`. A link that contains the
+  /// original page name can be resolved without a list of all items.
   package func name(ofPage name: String) -> String { digest("page", name).hex(16) }
 
-  /// Returns 64 hex digits for the pictures of a photo with this digest.
+  /// Returns the 64 hex digits from which a photo with this digest gets the names of its pictures.
   package func digits(ofPhoto digest: String) -> String { self.digest("photo", digest).hex() }
 
-  /// Returns 64 hex digits for the files of a document with this digest.
+  /// Returns the 64 hex digits from which a document with this digest gets the names of its files.
   package func digits(ofDocument digest: String) -> String { self.digest("document", digest).hex() }
 
   private func digest(_ kind: String, _ text: String) -> SHA256Digest {

@@ -2,8 +2,8 @@
 package struct SecretText: Sendable {
   /// The letters and digits of the secret, with ASCII letters in lowercase.
   private let signs: [Unicode.Scalar]
-  /// The numbers of letters and digits that a secret may have. A shorter one could be any word or number. A longer one
-  /// is not repeated by people, and would cost time in every text.
+  /// The possible numbers of letters and digits in a secret. A shorter text could be any word or number. A longer text
+  /// is unlikely to be repeated elsewhere, and would slow down the search in every text.
   private static let counts = 5...100
   /// The maximum number of other characters between two letters or digits, as in `HB-204 118` for `HB204118`.
   private static let mostBetween = 2
@@ -17,8 +17,8 @@ package struct SecretText: Sendable {
   }
 
   /// Returns the text with each occurrence of the secret replaced by the result of `cover`. Occurrences may differ in
-  /// case, and may have up to two other characters between letters. A part of a longer word or number does not count.
-  /// The time is at most proportional to the product of the two lengths.
+  /// case, and may have up to two other characters between adjacent letters or digits. A match inside a longer word or
+  /// number does not count. The time is at most proportional to the product of the lengths of the text and the secret.
   package func hidden(in text: String, by cover: (String) -> String) -> String {
     guard text.utf8.count >= signs.count else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -63,7 +63,7 @@ extension Unicode.Scalar {
       ? isDigit || ("a"..."z").contains(lowered) : properties.isAlphabetic || properties.numericType != nil
   }
 
-  /// The character in lowercase. Only ASCII letters change, which serial numbers contain in either case.
+  /// The character in lowercase if it is an ASCII letter, otherwise the same character.
   fileprivate var lowered: Unicode.Scalar {
     ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(ascii: "a") + UInt8(value - 65)) : self
   }

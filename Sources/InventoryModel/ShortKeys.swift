@@ -1,8 +1,8 @@
 /// The short forms of keys: beginnings of at least eight characters that are unique ignoring case, so that `coffer item
 /// show` finds the item.
 package struct ShortKeys: Sendable {
-  /// The number of bytes that a key shares with the most similar other key, keyed by the key with ASCII letters in
-  /// lowercase. Contains only keys that share at least `shortest` bytes.
+  /// The length in bytes of the longest prefix that a key shares with another key, keyed by the key with ASCII letters
+  /// in lowercase. Contains only keys for which this length is at least `shortest`.
   private let shared: [[UInt8]: Int]
 
   package static let shortest = 8
@@ -12,7 +12,7 @@ package struct ShortKeys: Sendable {
     self.init(keys.map(\.text))
   }
 
-  /// Complexity: that of sorting the texts.
+  /// Complexity: O(*n* log *n*), where *n* is the number of texts.
   package init(_ texts: [String]) {
     let keys = texts.map(Self.folded).sorted { $0.lexicographicallyPrecedes($1) }
     var shared: [[UInt8]: Int] = [:]
@@ -26,7 +26,7 @@ package struct ShortKeys: Sendable {
 
   package func short(_ key: ItemKey) -> String { short(key.text) }
 
-  /// Returns the shortest beginning of a key that no other key has, of at least `shortest` characters.
+  /// Returns the shortest prefix of a key that no other key begins with; at least `shortest` characters.
   package func short(_ text: String) -> String {
     let common = shared[Self.folded(text)] ?? 0
     var short = ""

@@ -47,7 +47,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     let days = ((left.year, left.month, left.day), (right.year, right.month, right.day))
     guard days.0 == days.1 else { return days.0 < days.1 }
     // Compares without the `Z`, because `.` sorts before `Z`: a time with a fraction must come after the same second
-    // without one.
+    // without a fraction.
     let (one, other) = (left.text.utf8, right.text.utf8)
     return one.prefix { $0 != UInt8(ascii: "Z") }.lexicographicallyPrecedes(
       other.prefix { $0 != UInt8(ascii: "Z") })
@@ -56,8 +56,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// The day without the time: `2023-03-18`.
   package var dayText: String { String(text.prefix(10)) }
 
-  /// Returns the same day `months` months later, without a time, or the last day of that month if it is shorter. `nil`
-  /// after the year 9999.
+  /// Returns the same day `months` months later, or the last day of that month if the month is too short. The result
+  /// has no time. `nil` after the year 9999.
   package func adding(months: Int) -> Timestamp? {
     let index = year * 12 + month - 1 + months
     let (year, month) = (index / 12, index % 12 + 1)
@@ -112,8 +112,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Creates the moment this number of seconds after 2001-01-01T00:00:00Z, Apple's reference date, rounded to the
-  /// nearest millisecond. `nil` outside the years 1 to 9999, and for NaN.
+  /// Creates the moment `seconds` seconds after 2001-01-01T00:00:00Z, Apple's reference date, rounded to the nearest
+  /// millisecond. `nil` outside the years 1 to 9999, and for NaN.
   package init?(secondsSince2001 seconds: Double) {
     guard let sinceThen = Int64(exactly: (seconds * 1000).rounded()) else { return nil }
     let (milliseconds, isTooLarge) = sinceThen.addingReportingOverflow(978_307_200_000)

@@ -7,20 +7,20 @@ package struct HomePage: Sendable {
   package let photoCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
-  /// `3 items have no stated value`; `nil` if all have one.
+  /// `3 items have no stated value`; `nil` if all items have a value.
   package let withoutValue: String?
   /// All asset types, or the largest ones if there are many.
   package let types: [TypeSummary]
   /// `Asset types`, `The 50 most valuable asset types`
   package let typesTitle: String
-  /// `All 464 asset types`, for the link to the list of them; `nil` if `types` is complete.
+  /// `All 464 asset types`, the text of the link to the complete list; `nil` if `types` is complete.
   package let allTypes: String?
   /// The date of the latest record: `Latest record: Mar 18, 2023`. `nil` if dates are hidden, or the site has an as-of
   /// date.
   package let latestRecord: String?
 
-  /// The home page lists all types if there are at most `mostTypes`. Otherwise, it lists the `largestTypes` largest
-  /// ones and links to a page with all types, so that the home page stays small.
+  /// The home page lists all types if there are at most `mostTypes`. Otherwise, it lists only the largest types, up to
+  /// `largestTypes`, and links to a page with all types, so that the home page stays small.
   private static let mostTypes = 100
   private static let largestTypes = 50
 
@@ -36,8 +36,8 @@ package struct HomePage: Sendable {
       }.prefix(largestTypes).map(\.element))
   }
 
-  /// `covers` has the photo for each listed type, keyed by the type's slug: the main photo of its first item with a
-  /// photo.
+  /// `covers` has the photo for each listed type, keyed by the type's slug: the primary photo of the type's first item
+  /// that has a photo.
   package init(
     _ outline: SiteOutline, photoCount: Int, covers: [String: Photo], latestRecord: Timestamp? = nil
   ) {
@@ -63,8 +63,8 @@ package struct HomePage: Sendable {
 }
 
 /// The page of a folder, which lists all asset types. In Markdown, the folders of types and of items each have such a
-/// page, which a Git host shows with the files. In HTML, only the folder of types has one, if the home page does not
-/// list all types.
+/// page, which a Git host shows with the files. In HTML, only the folder of types has such a page, and only if the home
+/// page does not list all types.
 package struct FolderPage: Sendable {
   package let path: PagePath
   package let title: String
@@ -93,8 +93,8 @@ package struct TypeSummary: Sendable {
   package let itemCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
-  /// The percentage of the value of all items, rounded, such as `23`. The share is clamped to 0...100, because values
-  /// can be negative. `nil` if values are hidden.
+  /// The type's share of the value of all items as a rounded percentage, such as `23`. The share is clamped to 0...100,
+  /// because values can be negative. `nil` if values are hidden.
   package let share: String?
   package let cover: ThumbnailPaths?
 

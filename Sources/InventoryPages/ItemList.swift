@@ -43,9 +43,9 @@ package struct ItemCard: Sendable {
   package let dateCreated: String?
   package let picture: Picture?
   package let thumbnail: ThumbnailPaths?
-  /// The text of the place field; `nil` in the list of a place, or if the item has none.
+  /// The text of the place field; `nil` in the list of a place, or if the item has no place.
   package let place: String?
-  /// The label of the asset type; `nil` in the list of a type, or if the item has none.
+  /// The label of the asset type; `nil` in the list of a type, or if the item has no type.
   package let assetType: String?
 
   init(_ item: Item, of list: ItemList.Subject, in outline: SiteOutline) {

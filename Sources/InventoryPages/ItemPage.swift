@@ -7,7 +7,7 @@ package struct ItemPage: Sendable {
   /// `nil` if keys are hidden.
   package let itemKey: ItemKey?
   package let type: TypeOutline
-  /// The path of the page of the asset type that lists the item.
+  /// The path of the page of the asset type on which the item is listed.
   package let listPath: PagePath
   package let value: StatedValue?
   package let dateCreated: String?
@@ -20,7 +20,7 @@ package struct ItemPage: Sendable {
   package let proof: [PictureGroup]
   /// The published documents, grouped by kind, each group in order.
   package let documents: [DocumentLink]
-  /// The place of the item; `nil` if the item has none, or the site has no pages of places.
+  /// The place of the item; `nil` if the item has no place, or if the site has no pages of places.
   package let place: ItemPlace?
   /// The things that a claim needs and the item lacks, such as a receipt; empty unless the page is for the owner.
   package let missing: [String]
@@ -30,8 +30,8 @@ package struct ItemPage: Sendable {
   package let previous: Neighbor?
   package let next: Neighbor?
 
-  /// `page` is the number of the page of the type that lists the item, and `place` is the slug of the item's place.
-  /// `fieldTexts` has the values that pages write differently, keyed by the index of the field.
+  /// `page` is the number of the type's page on which the item is listed, and `place` is the slug of the item's place.
+  /// `fieldTexts` has the texts that replace the values of fields on the page, keyed by the index of the field.
   package init(
     _ item: Item, of type: TypeOutline, page: Int = 1, previous: Item?, next: Item?, place: String? = nil,
     fieldTexts: [Int: String] = [:], missing: [String] = [], code: PrintedCode? = nil, in outline: SiteOutline
@@ -76,7 +76,7 @@ package struct ItemPage: Sendable {
     package let path: PagePath
   }
 
-  /// A photo and its number on the page, from 1.
+  /// A photo and its number on the page, counted from 1.
   package struct NumberedPicture: Hashable, Sendable {
     package let number: Int
     package let picture: Picture

@@ -62,8 +62,8 @@ package struct MarkdownNames: Sendable {
   ]
 
   /// Returns the part of an item's file name that identifies the item. A UUID or a digest is shortened: because it is
-  /// random, a new item seldom requires a longer beginning. Other names are used completely, such as those of numbered
-  /// keys and salted names.
+  /// random, a new item seldom makes the short form ambiguous. Other names, such as salted names and names made from
+  /// numbered keys, are used completely.
   private static func key(_ page: String, among keys: ShortKeys) -> String {
     guard isRandom(page) else { return page }
     let short = keys.short(page)

@@ -17,7 +17,7 @@ package struct PublishedDocuments: Sendable {
     published[id] = Published(byteCount: byteCount, firstPage: firstPage)
   }
 
-  /// The facts about the documents on which pages depend, one document per line, in a stable order.
+  /// The facts about documents that affect pages, one document per line, in a stable order.
   package var summary: String {
     published.sorted { $0.key < $1.key }.map { id, file in
       "\(id) \(file.byteCount) \(file.firstPage.map { "\($0.width)x\($0.height)" } ?? "")"

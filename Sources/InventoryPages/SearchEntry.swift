@@ -9,7 +9,7 @@ package struct SearchEntry: Sendable {
   /// The name of the item's pictures, followed by the extension of the renditions if it is not `jpg`. `nil` if the item
   /// has no photo.
   package let picture: String?
-  /// The place, in a form that is the same for all items in the place, apart from case; `nil` if the item has none.
+  /// The place, in a form that is the same for all items in the place, apart from case; `nil` if the item has no place.
   package let place: String?
   package let amount: String?
   package let serialNumber: String?
@@ -20,9 +20,9 @@ package struct SearchEntry: Sendable {
   /// The notes, in Markdown.
   package let notes: String?
 
-  /// Returns the entries of items that have only the data that the audience sees.
+  /// Returns the entries of `items`, which must contain only data that the audience sees.
   package static func entries(of items: [Item], in outline: SiteOutline, names: PhotoNames) -> [SearchEntry] {
-    // The place of each text, computed once, because many items are in the same place.
+    // The place that each text names, computed once, because many items are in the same place.
     var places: [String: String?] = [:]
     return items.map { item in
       let index = outline.placeField.index(in: item.fields)

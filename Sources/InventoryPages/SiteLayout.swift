@@ -1,7 +1,7 @@
 package import InventoryModel
 
-/// The paths of all files in the output of a build and in a report folder, relative to the top of that folder. No other
-/// type defines these paths.
+/// The paths of all files in the output of a build and in a report folder, relative to the top of the output or of the
+/// report folder. No other type defines these paths.
 package enum SiteLayout {
   package static let assets = "assets"
   package static let items = "items"

@@ -31,7 +31,7 @@ package struct SiteOutline: Sendable {
   /// The field that states where an item is, such as `room`.
   package let placeField: NamedField
   private let placeSeparator: PlaceSeparator
-  /// The pages about all items that the site has, in the order in which pages link to them.
+  /// The site's pages about all items, in the order in which other pages link to them.
   package private(set) var overviews: [SiteOverview] = []
   /// What the audience sees. Items and totals have no hidden data; pages use the disclosure to decide which parts to
   /// omit.
@@ -91,7 +91,7 @@ package struct SiteOutline: Sendable {
     wording.count(types.count { $0.slug != TypeOutline.noneSlug }, "asset type", "asset types")
   }
 
-  /// Returns the text of the item's place field; `nil` if the item has none.
+  /// Returns the text of the item's place field; `nil` if the item has no such field.
   func placeText(of item: Item) -> String? {
     placeField.index(in: item.fields).map { item.fields[$0].value }
   }
@@ -100,7 +100,7 @@ package struct SiteOutline: Sendable {
   /// letters is unchanged. `nil` if the text does not name a place.
   func placeName(_ text: String) -> String? { Place(text, separator: placeSeparator)?.text }
 
-  /// The facts about documents on which pages depend, as text.
+  /// The facts about documents that affect pages, as text.
   package var documentSummary: String { documents.summary }
 
   package func path(of item: Item) -> PagePath { .item(item, names: markdownNames) }
@@ -148,7 +148,7 @@ package enum SiteOverview: Hashable, Sendable {
   }
 }
 
-/// An asset type, with the data that pages other than its own need.
+/// The data about an asset type that other pages need.
 package struct TypeOutline: Hashable, Sendable {
   /// `nil` for the items without a type.
   package let id: AssetType.ID?

@@ -4,8 +4,8 @@ import InventoryModel
 package struct Slugs: Sendable {
   private let slugs: [String: String]
 
-  /// Creates a slug for each text. A slug gets a unique suffix if it is shared, empty, reserved or taken, or ends like
-  /// a page number (`tools-2`). `taken` has the names of other pages.
+  /// Creates a slug for each text. A slug gets a unique suffix if several texts share it, if it is empty, reserved or
+  /// taken, or if it ends like a page number (`tools-2`). `taken` has the names of other pages.
   package init(_ texts: [String], taken: Set<String>) {
     let plain = texts.map(FileName.slug)
     let counts = Dictionary(plain.map { ($0, 1) }, uniquingKeysWith: +)

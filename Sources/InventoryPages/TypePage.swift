@@ -8,7 +8,7 @@ package struct TypePage: Sendable {
   package let totalValue: String?
   /// All asset types, or the nearest ones if there are many.
   package let types: ArraySlice<TypeOutline>
-  /// `All 2,000 asset types`, for the link to the list of them; `nil` if `types` is complete.
+  /// `All 2,000 asset types`, the text of the link to the complete list; `nil` if `types` is complete.
   package let allTypes: String?
   package let list: ItemList
 

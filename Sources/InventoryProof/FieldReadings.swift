@@ -2,8 +2,8 @@ package import InventoryModel
 package import InventoryStore
 import ValueParsing
 
-/// The amounts and dates that the texts in fields mean. Their formats are detected from all items, so every item must
-/// be added before the first text is read.
+/// Reads the amounts and dates in the texts of fields. Their formats are detected from the texts of all items, so every
+/// item must be added before the first text is read.
 package struct FieldReadings: Hashable, Sendable {
   private let roles: FieldRoles
   private let currency: String
@@ -21,8 +21,8 @@ package struct FieldReadings: Hashable, Sendable {
 
   package init(_ terms: ReportTerms) { self.init(terms.fieldRoles, currency: terms.currency) }
 
-  /// Adds all items of a store that a disclosure shows, not only the selected ones, so that the format of dates does
-  /// not depend on the selection. Does not read the items if no field is an amount or a day.
+  /// Adds all items of a store that a disclosure shows, whether they are selected or not, so that the format of dates
+  /// does not depend on the selection. Does not read the items if no field is an amount or a day.
   package init(of store: InventoryStore, for disclosure: Disclosure = .complete, _ terms: ReportTerms) throws
   {
     let snapshot = try store.snapshot(of: nil, for: disclosure)
@@ -77,18 +77,18 @@ package struct FieldReadings: Hashable, Sendable {
   /// Returns the year in a text, even if the day is unclear; `nil` if the year is unclear, too.
   package func year(_ role: FieldRole, _ text: String) -> Int? { days[role]?.year(text) }
 
-  /// Returns the amount in a field of an item; `nil` if there is none, or if it is unclear.
+  /// Returns the amount in a field of an item; `nil` if the field is missing, or if the amount is unclear.
   package func money(_ role: FieldRole, of item: ReportItem) -> Money? {
     item.roles[role].flatMap { money(role, $0) }
   }
 
-  /// Returns the amount in a field of an item if it can be added up; `nil` if it is unclear or below 0.
+  /// Returns the amount in a field of an item, to be added up; `nil` if the amount is missing, unclear or below 0.
   package func sum(_ role: FieldRole, of item: ReportItem) -> Money? {
     money(role, of: item).flatMap { $0.cents < 0 ? nil : $0 }
   }
 
-  /// Returns the amount or day of a text as formatted by `format`. A text that is neither, or is unclear, is returned
-  /// as written.
+  /// Returns the amount or day in a text, formatted by `format`. A text that is not clearly an amount or a day is
+  /// returned as written.
   package func text(
     _ role: FieldRole, _ text: String, _ format: (money: (Money) -> String, day: (Timestamp) -> String)
   ) -> String {
@@ -97,13 +97,13 @@ package struct FieldReadings: Hashable, Sendable {
       : day(role, text).map(format.day) ?? text
   }
 
-  /// Returns the field of an item in a fixed form for programs, or as written if it is unclear; `nil` without the
-  /// field.
+  /// Returns the text of a field in a fixed form for programs, or as written if the text is unclear; `nil` if the item
+  /// has no such field.
   package func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     item.roles[role].map { text(role, $0, (\.plainText, \.dayText)) }
   }
 
-  /// Returns the roles that should be an amount or a day, but whose text in the item is unclear.
+  /// Returns the roles whose text in the item should be an amount or a day but is unclear.
   package func unclear(_ item: ReportItem) -> [FieldRole] {
     FieldRole.allCases.filter { role in item.roles[role].map { !isClear(role, $0) } ?? false }
   }

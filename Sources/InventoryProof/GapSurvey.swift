@@ -6,15 +6,15 @@ package import InventoryStore
 package struct GapSurvey: Sendable {
   /// The sum of the stated values above 0.
   package private(set) var provableValue = Money(cents: 0)
-  /// The part of `provableValue` with all expected proof.
+  /// The part of `provableValue` from items with all expected proof.
   package private(set) var documentedValue = Money(cents: 0)
   /// The number of items with each kind of gap, in the order of the kinds.
   package private(set) var counts = GapKind.allCases.map(GapCount.init)
   /// The number of items that lack something, including those that are not kept.
   package private(set) var itemCount = 0
   private var kept: [Lacking] = []
-  /// The last rank in `kept` after `kept` was last cut to `limit` items; items that rank after it are skipped. `nil`
-  /// until the first cut.
+  /// The rank of the last item in `kept` when `kept` was most recently cut to `limit` items; `nil` before the first
+  /// cut. Items that rank after it are skipped.
   private var last: ValueRank?
   private let limit: Int
 
@@ -32,7 +32,7 @@ package struct GapSurvey: Sendable {
     }
   }
 
-  /// `limit` is the number of items to keep.
+  /// `limit` is the maximum number of items to keep.
   package init(keeping limit: Int) { self.limit = limit }
 
   /// Restores an earlier survey. `kept` are the `items` of that survey.
@@ -58,7 +58,8 @@ package struct GapSurvey: Sendable {
     keep(Lacking(id, number: item.number, value: value, lacks: lacks))
   }
 
-  /// Adds the survey of the items that follow. `count` is added to their numbers, which are counted from 1.
+  /// Adds the survey of the items that come after the items of this survey. `count` is added to the numbers of the
+  /// items in `next`, which are counted from 1.
   package mutating func add(_ next: GapSurvey, after count: Int) {
     provableValue += next.provableValue
     documentedValue += next.documentedValue
@@ -85,7 +86,7 @@ package struct GapSurvey: Sendable {
   package var items: [Lacking] { Array(kept.sorted(byRank: \.rank).prefix(limit)) }
 }
 
-/// A set of gap kinds in two bytes, because a survey keeps many.
+/// A set of gap kinds in two bytes, because a survey keeps many such sets.
 package struct GapKinds: Hashable, Sendable {
   /// Bit n is set if the set contains the kind at index n of `GapKind.allCases`.
   package private(set) var bits: UInt16

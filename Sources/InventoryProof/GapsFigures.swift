@@ -18,12 +18,12 @@ package struct GapsFigures: Hashable, Sendable {
   /// The maximum number of proposals.
   private static let mostProposals = 10
 
-  /// `readings` have the formats of the amounts and days in fields; `nil` if no formats are detected.
+  /// `readings` has the detected formats of the amounts and days in fields. With `nil`, no formats are detected.
   package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil) {
     (self.terms, self.readings) = (terms, readings ?? FieldReadings(terms))
   }
 
-  /// Adds the next item. All items of a type must follow one another.
+  /// Adds the next item. The items of a type must be contiguous.
   package mutating func add(_ item: Item, _ id: ItemID) {
     let item = ReportItem(item, number: overall.items + 1, terms: terms, readings)
     overall.add(item, readings)
@@ -50,7 +50,8 @@ package struct GapsFigures: Hashable, Sendable {
     Share(proposal.documentedThen, of: overall.provableValue)
   }
 
-  /// Proposes an item if it is among the most valuable undocumented ones; of equal values, the first item wins.
+  /// Proposes an item if it is among the most valuable undocumented items so far. Of several items with the same value,
+  /// the first wins.
   private mutating func propose(_ item: ReportItem) {
     guard let value = item.item.valueInDollars, value.cents > 0, !item.isDocumented else { return }
     let isFull = proposals.count == Self.mostProposals
@@ -88,7 +89,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The missing thing, such as `serial number`.
+  /// The name of the missing detail or proof, such as `serial number`.
   package var text: String {
     switch self {
     case .photo: "photo"
@@ -116,7 +117,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
 /// The items with one kind of gap.
 package struct Gap: Hashable, Sendable {
   package fileprivate(set) var count: GapCount
-  /// The most valuable items with the gap, at most `mostFirst`, the most valuable first.
+  /// Up to `mostFirst` items with the gap: the most valuable items, sorted by value.
   package private(set) var first: [ItemReference] = []
 
   package static let mostFirst = 10
@@ -125,7 +126,8 @@ package struct Gap: Hashable, Sendable {
 
   fileprivate init(_ kind: GapKind) { count = GapCount(kind: kind) }
 
-  /// Adds an item if it has the gap, and returns whether it has. Of items of equal value, the first added comes first.
+  /// Adds an item if it has the gap. Returns whether the item has the gap. Items of equal value are in the order in
+  /// which they were added.
   fileprivate mutating func add(_ item: ReportItem) -> Bool {
     guard count.add(item) else { return false }
     let rank = ValueRank(number: item.number, value: item.highestAmount)
@@ -146,7 +148,7 @@ package struct GapCount: Hashable, Sendable {
   package private(set) var among = 0
   /// The number of items with the gap.
   package private(set) var items = 0
-  /// The stated value of the items with the gap, which would be harder to prove in a claim.
+  /// The total stated value of the items with the gap. This value would be harder to prove in a claim.
   package private(set) var valueAtRisk = Money(cents: 0)
   /// The number of items with the gap and a stated value below zero; `valueAtRisk` leaves these values out.
   package private(set) var belowZero = 0
@@ -186,7 +188,7 @@ package struct Gaps: Hashable, Sendable {
 
   package init() {}
 
-  /// Adds an item. Items must be added in the order of the full list, which is the order of items of equal value.
+  /// Adds an item. Items must be added in the order of the full list. Items of equal value keep this order.
   package mutating func add(_ item: ReportItem, _ id: ItemID) {
     var lacks = GapSet()
     for index in all.indices where all[index].add(item) { lacks.insert(all[index].kind) }

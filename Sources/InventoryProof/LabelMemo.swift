@@ -7,8 +7,8 @@ final class LabelMemo<Finding: Sendable>: Hashable, Sendable {
 
   init() {}
 
-  /// Returns the result for a label, and computes it with `find` at the first call. `find` must always return the same
-  /// result for a label.
+  /// Returns the result for a label. The first call for a label computes the result with `find`. `find` must always
+  /// return the same result for a label.
   func finding(on label: String, _ find: (String) -> Finding) -> Finding {
     if let known = findings.withLock({ $0[label] }) { return known }
     let finding = find(label)

@@ -1,13 +1,13 @@
 package import InventoryModel
 package import InventorySettings
 
-/// The limits of a profile, with the policy's own limits in place of the profile's.
+/// The limits of a profile. Limits that site.yml states for the policy replace limits of the profile.
 package struct LimitTerms: Hashable, Sendable {
   package let profile: LimitProfile
   /// The currency of the site, an ISO 4217 code.
   package let currency: String
-  /// The currency of the profile if it differs from the site's: then the limits of the profile are not compared.
-  /// Otherwise `nil`.
+  /// The currency of the profile if it differs from the currency of the site; otherwise `nil`. If the currencies
+  /// differ, items are not compared with the limits of the profile.
   package let foreignCurrency: String?
   package let sumInsured: Money?
   /// What site.yml states about asset types, keyed by folded label. The classes of other types are found from the words
@@ -44,8 +44,8 @@ package struct LimitTerms: Hashable, Sendable {
     for limitClass in LimitClass.allCases { ofClasses[limitClass] = resolved(limitClass) }
   }
 
-  /// Returns the limits of a type: the limit of its class, then the totals of several classes. A type with its own
-  /// limit in the policy has only that limit.
+  /// Returns the limits of a type: the limit of its class, then the limits that the class shares with other classes. If
+  /// site.yml states a limit for the type itself, only that limit applies.
   package func limits(of assetType: String?) -> [SpecialLimit] {
     guard let assetType else { return [] }
     if !ownOfTypes.isEmpty, let amount = ownOfTypes[AssetType.foldedLabel(assetType)] {
@@ -54,7 +54,7 @@ package struct LimitTerms: Hashable, Sendable {
     return limitClass(of: assetType).flatMap { ofClasses[$0] } ?? []
   }
 
-  /// Returns the limits of the class that a field of the item states, or else the limits of its type.
+  /// Returns the limits of the class that a field of the item states, or else the limits of the item's type.
   package func limits(of item: ReportItem) -> [SpecialLimit] {
     guard let stated = Self.stated(item) else { return limits(of: item.item.assetType) }
     return stated.limitClass.flatMap { ofClasses[$0] } ?? []
@@ -78,8 +78,8 @@ package struct LimitTerms: Hashable, Sendable {
     return item.assetType.flatMap(limitClass) ?? suggestedClass(of: item, stated)
   }
 
-  /// Returns the class that the name of an item suggests; `nil` if `stated`, which a field of the item states, is not
-  /// `nil`, or if site.yml states something about the type.
+  /// Returns the class that the name of an item suggests; `nil` if it suggests none. Also `nil` if a field of the item
+  /// states a class (`stated`), or if site.yml states something about the item's type.
   func suggestedClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
     guard stated == nil, item.assetType.flatMap(statedClass) == nil,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
@@ -88,14 +88,14 @@ package struct LimitTerms: Hashable, Sendable {
   }
 
   /// Returns whether a policy of this profile covers items of a type as personal property, judging by site.yml, or else
-  /// by the label of the type. Without a profile, the label does not count.
+  /// by the label of the type. Without a profile, the label is ignored.
   package func covers(_ assetType: String?) -> Bool {
     guard let assetType else { return true }
     if let stated = statedClass(of: assetType) { return stated != .notCovered }
     return profile.isNone || kind(of: assetType).isCovered
   }
 
-  /// Returns whether such a policy covers an item: as a field of the item states, or else as its type is covered.
+  /// Returns whether a policy of this profile covers an item, judging by a field of the item, or else by its type.
   package func covers(_ item: ReportItem) -> Bool {
     Self.stated(item).map { $0 != .notCovered } ?? covers(item.item.assetType)
   }
@@ -111,7 +111,8 @@ package struct LimitTerms: Hashable, Sendable {
     } ?? []
   }
 
-  /// Returns what a field of the item states about its class; `nil` without a field or a known text.
+  /// Returns what a field of the item states about its class; `nil` if there is no such field, or if its text is
+  /// unknown.
   package static func stated(_ item: ReportItem) -> StatedClass? {
     item.roles[.limitClass].flatMap(StatedClass.init)
   }

@@ -36,13 +36,13 @@ package struct ReportItem: Hashable, Sendable {
   package private(set) var item: Item
   /// The texts of the fields that have a role in reports.
   package let roles: [FieldRole: String]
-  /// Whether things of this type, or with such a name, usually have serial numbers.
+  /// Whether an item of this type or with this name should have a serial number.
   package let expectsSerialNumber: Bool
   /// The replacement cost; `nil` if the text is not clearly an amount above zero. Many programs write 0.00 for "not
   /// known".
   package let replacementCost: Money?
-  /// The doubts that the record itself raises, in the order of their cases; `boughtLater` depends on the report and is
-  /// not among them.
+  /// The doubts that the record itself raises, in the order of their cases. `boughtLater` is never included, because it
+  /// depends on the report.
   package let doubts: [RecordDoubt]
   /// The stated value or the replacement cost, whichever is higher; `nil` if neither is known.
   package let highestAmount: Money?
@@ -51,7 +51,7 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether the item is worth so much that an insurer asks for a receipt and the date of purchase; never true for
   /// cash.
   package let expectsReceipt: Bool
-  /// Whether the item is that valuable, and of a class or type that is usually appraised.
+  /// Whether `expectsReceipt` is `true` and the item is of a class or type that is usually appraised.
   package let expectsAppraisal: Bool
 
   /// `number` is the number of the item in the full list, counted from 1.
@@ -109,8 +109,8 @@ package struct ReportItem: Hashable, Sendable {
     return short
   }
 
-  /// Returns the notes as plain text of at most `length` characters. Longer notes are cut and end with `…`. `nil`
-  /// without notes.
+  /// Returns the notes as plain text of at most `length` characters. Longer notes are cut and end with `…`. Returns
+  /// `nil` if there are no notes.
   package func plainNotes(upTo length: Int) -> String? {
     item.notes.map { notes in
       let text = notes.withoutMarkdown
@@ -118,7 +118,8 @@ package struct ReportItem: Hashable, Sendable {
     }
   }
 
-  /// Returns the text of a role; `nil` if there is none, or if it is a placeholder such as `none` or `N/A`.
+  /// Returns the text of the field with a role; `nil` if there is no such field, or if the text is a placeholder such
+  /// as `none` or `N/A`.
   package func known(_ role: FieldRole) -> String? {
     roles[role].flatMap { text in
       FieldRoles.parts(of: text).allSatisfy { NotKnown.isOne(String($0)) } ? nil : text
@@ -132,17 +133,17 @@ package struct ReportItem: Hashable, Sendable {
     } ?? false
   }
 
-  /// Whether a column of reports has a text of more than 160 bytes for the item, which needs a wide column.
+  /// Whether the item has a text of more than 160 bytes for a report column. Such a text needs a wide column.
   package var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }
 
   /// Whether at least one photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
-  /// Whether the item has a receipt: a field that is not a placeholder, a photo, or a document.
+  /// Whether the item has a receipt: a photo, a document, or a field whose text is not a placeholder.
   package var hasReceipt: Bool {
     known(.receipt) != nil || item.photos.contains { $0.kind == .receipt }
       || item.documents.contains { $0.kind == .receipt }
   }
-  /// Whether the item has an appraisal: a field that is not a placeholder, a photo, or a document.
+  /// Whether the item has an appraisal: a photo, a document, or a field whose text is not a placeholder.
   package var hasAppraisal: Bool {
     [.appraisedValue, .appraisalDate, .appraiser, .valueSource].contains { known($0) != nil }
       || item.photos.contains { $0.kind == .appraisal } || item.documents.contains { $0.kind == .appraisal }
@@ -157,7 +158,8 @@ package struct ReportItem: Hashable, Sendable {
     reference(worth: item.valueInDollars, replacementCost: replacementCost)
   }
 
-  /// Returns a reference with another amount than the stated value, and with another number if one is given.
+  /// Returns a reference with `amount` in place of the stated value, and with `number` in place of the item's number
+  /// unless `number` is `nil`.
   package func reference(
     number: Int? = nil, worth amount: Money?, replacementCost: Money? = nil
   ) -> ItemReference {
@@ -172,7 +174,7 @@ extension Money? {
   fileprivate var isBelowZero: Bool { map { $0.cents < 0 } ?? false }
 }
 
-/// The facts about an item that a list shows.
+/// The facts that a list shows about an item.
 package struct ItemReference: Hashable, Sendable {
   package let number: Int
   package let itemKey: ItemKey

@@ -5,17 +5,18 @@ import ValueParsing
 /// The settings of a site for the figures in reports, except for the audience.
 package struct ReportTerms: Hashable, Sendable {
   package let fieldRoles: FieldRoles
-  /// The lowest value of items in the schedule.
+  /// The minimum value at which an item is in the schedule.
   package let highValue: Money
-  /// The lowest value of items that need a receipt and a date of purchase, and of some types an appraisal.
+  /// The minimum value at which an item needs a receipt and a date of purchase. Items of some types then also need an
+  /// appraisal.
   package let proofFrom: Money
   package let limits: LimitTerms
   /// The ISO 4217 code of amounts that state no currency.
   package let currency: String
   /// The folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
-  /// Whether the usual types need serial numbers, because site.yml lists none. In this case, the names of items count,
-  /// too.
+  /// Whether `usualTypes` need serial numbers, because site.yml lists no types. In this case, items with certain names
+  /// need serial numbers, too.
   private let hasUsualSerialNumbers: Bool
   private let numbered = LabelMemo<Bool>()
   private let appraised = LabelMemo<Bool>()
@@ -40,7 +41,7 @@ package struct ReportTerms: Hashable, Sendable {
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
   ]
 
-  /// Whether things of this class or type are usually appraised. Limits have no effect on the result.
+  /// Whether things of this class or type are usually appraised.
   func isAppraised(_ assetType: String?, _ limitClass: LimitClass?) -> Bool {
     limitClass.map(Self.appraisedClasses.contains) ?? false
       || assetType.map { label in
@@ -69,7 +70,7 @@ package struct ReportTerms: Hashable, Sendable {
     let inTypes = types.isEmpty ? nil : "for items in \(types.joined(separator: ", "))"
     let byName =
       hasUsualSerialNumbers
-      ? "for things in any type such as watches, refrigerators and cameras, by the last word of the name"
+      ? "for watches, refrigerators, cameras and similar things in any type, judging by the last word of the name"
       : nil
     let which = [inTypes, byName].compactMap(\.self)
     return "Serial numbers are "
@@ -87,7 +88,7 @@ package struct ReportTerms: Hashable, Sendable {
   }
 }
 
-/// A room in a report, which is a place as on the site.
+/// A room in a report. Rooms are the places that the site shows.
 package struct ReportRoom: Hashable, Sendable {
   /// The levels of the place: `House > Attic > Box 4`.
   package let label: String

@@ -24,8 +24,8 @@ package struct Share: Hashable, Sendable {
     return Int(min(max(percent, 0), 100))
   }
 
-  /// The share in percent with at most one decimal, rounded down as `percent` is: `79.9`. `nil` if the whole is zero or
-  /// less.
+  /// The share in percent, such as `79.9`, with at most one decimal, and rounded down like `percent`. `nil` if the
+  /// whole is zero or less.
   package var percentText: String? {
     guard whole > 0 else { return nil }
     let tenths = Int(min(max(Int128(part) * 1000 / Int128(whole), 0), 1000))

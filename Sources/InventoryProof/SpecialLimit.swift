@@ -1,26 +1,27 @@
 package import InventoryModel
 package import InventorySettings
 
-/// A limit for all items of a class, of several classes or of a type together, or a limit for each single item.
+/// A limit for the total of all items of a class, of several classes or of a type, or a limit for each single item.
 package struct SpecialLimit: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case limitClass(LimitClass)
     case assetType(String)
-    /// Several classes with one limit together, identified by the title of the limit.
+    /// Several classes that share one limit, identified by the title of the limit.
     case total(String)
     case singleItem
   }
 
   package let subject: Subject
   package let rule: LimitRule
-  /// The amount of the limit; `nil` if the limit is a share of the sum insured, which is not stated, and has no cap.
+  /// The amount of the limit; `nil` if the limit is a share of the sum insured without a cap, and the sum insured is
+  /// not stated.
   package let amount: Money?
   /// Whether the limit is from the policy in site.yml, and not from a built-in profile.
   package let isOwn: Bool
-  /// Whether the limit depends on the sum insured, which is not stated.
+  /// Whether the limit depends on the sum insured and the sum insured is not stated.
   package let lacksSumInsured: Bool
 
-  /// `sumInsured` is needed only for a rule whose amount is a share of it.
+  /// `sumInsured` is needed only if the amount of the rule is a share of the sum insured.
   package init(_ subject: Subject, _ rule: LimitRule, _ sumInsured: Money?, isOwn: Bool) {
     (self.subject, self.rule, self.isOwn) = (subject, rule, isOwn)
     amount = rule.amount?.money(of: sumInsured)

@@ -49,7 +49,7 @@ package struct Tally: Hashable, Sendable {
   /// An explanation of what a stated value covers.
   package static let valueMeaning = "A stated value is for the whole line, with all of its pieces."
 
-  /// An explanation of `documentedValue`, which follows a percentage.
+  /// An explanation of `documentedValue`, to be written after a percentage.
   package static let gradeMeaning =
     "of the stated value is documented: the item has a photo and, where one is usual, a serial number. "
     + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."

@@ -18,7 +18,7 @@ package struct InventoryCheck: Encodable, Sendable {
   /// `nil` if the items could not be read.
   private var upcoming: UpcomingDates?
   private var restore: RestoreCheck?
-  /// `nil` if there are none.
+  /// Clashes of item keys; `nil` if there are none.
   private let keyClashes: [KeyClash]?
   private var lines: [String] = []
 
@@ -35,7 +35,7 @@ package struct InventoryCheck: Encodable, Sendable {
   }
 
   /// `threshold` is the smallest accepted share of the stated value; `nil` if none is required. Upcoming days are
-  /// counted from `day`. In a damaged store, only readable items are counted.
+  /// counted from `day`. In a damaged store, items are counted only if all of them can be read.
   package init(
     of store: InventoryStore, _ settings: SiteSettings, _ selection: ItemSelection?,
     threshold: Percentage?, from day: Timestamp, progress: @escaping (ReportProgress) -> Void

@@ -39,7 +39,7 @@ package protocol Report: Sendable {
   var hasScheduledPhotos: Bool { get }
   func scheduledPhotos() throws -> ScheduledPhotos?
 
-  /// The template names for the content of a piece, and the template names that are the same in all pieces.
+  /// The template names for the content of a piece, and the template names whose values are the same in all pieces.
   static var record: Record<InReport<Self, Piece>> { get }
   static var columns: Record<InReport<Self, Void>> { get }
 
@@ -83,8 +83,8 @@ package struct ReportHeading: Hashable, Sendable {
   package let language: String
   /// The as-of date; `nil` if there is none.
   package let asOf: Timestamp?
-  /// The time of the latest record; `nil` if the audience sees no dates. A PDF without an as-of date has this creation
-  /// date.
+  /// The time of the latest record; `nil` if the audience sees no dates. It is the creation date of a PDF without an
+  /// as-of date.
   package let latestRecord: Timestamp?
   /// `Coffer` and its version.
   package let generator: String

@@ -23,7 +23,8 @@ package struct ContentFrontMatter {
     guard let end = lines.dropFirst().firstIndex(where: isEnd) else {
       throw Self.failure(
         file, line: 1,
-        "front matter starts here but never ends; close it with a line '---', or write '***' for a rule")
+        "front matter starts here but never ends; close it with a line '---', or write '***' for a horizontal rule"
+      )
     }
     // The first line is replaced with a blank one, so that YAML's line numbers match the file.
     let yaml = "\n" + lines[1..<end].joined(separator: "\n") + "\n"
@@ -53,7 +54,8 @@ extension ContentFrontMatter {
       guard let mapping = root.mapping else {
         throw Self.failure(
           file, line: 2,
-          "front matter must be 'key: value' lines such as 'title: My page'; for a rule, write '***'")
+          "front matter must be 'key: value' lines such as 'title: My page'; for a horizontal rule, write '***'"
+        )
       }
       for (key, value) in mapping {
         guard let message = read(value, as: key) else { continue }

@@ -32,7 +32,7 @@ package struct NewSite {
   /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Never changes existing files.
   ///
   /// A folder with a store but without site.yml is refused. A folder with site.yml, for example a cloned repository,
-  /// gets only what site.yml names and the folder lacks: a store, and a salt. Such a site that lacks nothing is refused
+  /// gets only what site.yml names and the folder lacks: a store, and a salt. A site that lacks neither is refused
   /// unless `mayBeComplete`.
   package func make(mayBeComplete: Bool = false) throws(Failure) -> Created {
     let settings = path(Site.settingsFile)
@@ -40,7 +40,8 @@ package struct NewSite {
     let store = path("store.sqlite")
     try Self.refuse(store)
     let salt = SaltFile(path(Self.salt), of: folder)
-    // An existing salt is used if it is valid. A file that is not a salt is an error, because it is never replaced.
+    // An existing salt is used if it is valid. Any other file at this path is an error, because existing files are
+    // never replaced.
     if try salt.exists() { _ = try salt.salt() }
     var secret = Created(files: [])
     do {
@@ -93,7 +94,7 @@ package struct NewSite {
   }
 
   /// Creates a salt, and a .gitignore that excludes it. An existing .gitignore is not changed. A salt outside the site
-  /// needs none.
+  /// needs no .gitignore.
   private func make(_ salt: SaltFile, named name: String) throws(Failure) -> Created {
     try salt.make()
     let parts = name.split(separator: "/").filter { $0 != "." }
@@ -127,8 +128,8 @@ package struct NewSite {
   private static let intro =
     "# Welcome\n\nThis is a list of what we own, with photos and values.\n"
 
-  /// Returns the commented site.yml of a new site. README shows this text, and a test checks that it has the default
-  /// values.
+  /// Returns the commented site.yml of a new site. README shows this text, and a test checks that the text has the
+  /// default values.
   package static func settings(title: String) -> String {
     """
     # The settings of this site. Every line is optional; the value shown here is the default,
@@ -153,7 +154,7 @@ package struct NewSite {
     # The output folder. Builds own this folder, so keep no files of your own in it.
     output: public
 
-    # A folder for pictures and records of builds, so that nothing is made twice. Do not commit or publish it.
+    # A folder for pictures and records of builds, so that later builds are faster. Do not commit or publish it.
     # cache: .cache
 
     # A file with the figures of this household, which 'coffer portfolio' reads. It is as private as the store.
@@ -178,7 +179,7 @@ package struct NewSite {
     # The field that says where an item is.
     placeField: room
 
-    # The separator of places, as in House > Attic > Box 4: any (>, otherwise /), one of them in quotes, or none.
+    # The separator of places, as in House > Attic > Box 4: any ('>', or '/' without a '>'), '>', '/' or none.
     placeSeparator: any
 
     # The color of links and marks, in quotes: one, or one for light and one for dark screens.
@@ -193,11 +194,11 @@ package struct NewSite {
     # html, markdown, or both.
     formats: [html]
 
-    # The audience of the site: owner sees everything; insurer; family sees no values, and only the end of serial numbers;
+    # The audience: owner sees everything; insurer sees all but uncommon fields; family sees no values, and only the end of serial numbers;
     # public sees names, types and photos. A field that is not on an audience's list is hidden.
     audience: owner
 
-    # What an audience sees in addition, or no longer sees: attributes (itemKey, serialNumber, valueInDollars, dateCreated,
+    # Changes to what an audience sees: attributes (itemKey, serialNumber, valueInDollars, dateCreated,
     # orderingValue, notes, photos, originals, documents) and fields by name; 'fields' means all fields.
     # audiences: {family: {show: [owner, shoe size], hide: [notes]}, public: {show: [brand], mask: [serialNumber]}}
 
@@ -211,14 +212,14 @@ package struct NewSite {
     # as in image(Image).image. '' turns a guess off. 'coffer inspect STORE' suggests a block.
     # coreData: {item: Recipe, itemName: name, assetType: type, label: name, photo: image.image}
 
-    # 'coffer seal' signs the list of the output with this key, and requests a time stamp of it from this server.
+    # 'coffer seal' signs the output's SHA256SUMS with this key, and requests a time stamp of it from this server.
     # seal: {key: ~/.ssh/id_ed25519, timestampServer: 'https://tsa.example/tsr'}
 
     # Imports treat cells with one of these texts as empty, like 'coffer import --blank'.
     # blank: [N/A, none, unknown]
 
     # The cover of reports (a blank line for each missing entry), and the limits they compare values with. Limits are
-    # ho3-2022, ho3-2011, uk, de or none, or those of your policy in the same words, as in
+    # ho3-2022, ho3-2011, uk, de or none, or the limits of your policy by the classes below, as in
     # limits: {singleItem: 1500, byClass: {cash: 500}, totals: {Valuables: {classes: [jewelry, art], share: 20%}}}.
     # ownLimits override them, by class (money with cash and coins, securities with documents and stamps, watercraft,
     # trailers, jewelry, firearms, silverware, business on premises, business off premises, vehicle electronics, vehicle

@@ -69,8 +69,8 @@ extension Node {
     return levels.filter { $0.subject == .fields } + levels.filter { $0.subject != .fields }
   }
 
-  /// Reads the name of an attribute, `fields` for all fields, or the name of a field. A name similar to an attribute's
-  /// is an error: as the name of a field, it would leave visible what the user means to hide.
+  /// Reads the name of an attribute, `fields` for all fields, or the name of a field. A misspelled attribute name is an
+  /// error: treated as the name of a field, it would leave visible the attribute that the user means to hide.
   private func subject(of change: Change) throws(Mistake) -> Disclosure.Subject {
     guard let text = scalar?.string, !text.isEmpty else {
       throw Mistake(at: self, "\(change.rawValue) must be a list of names like [serialNumber, room]")

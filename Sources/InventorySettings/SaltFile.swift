@@ -65,7 +65,7 @@ package struct SaltFile: Sendable {
 }
 
 extension Site {
-  /// The file with the salt of the site; `nil` if site.yml names none.
+  /// The file with the salt of the site; `nil` if site.yml does not name a salt file.
   package var salt: SaltFile? { settings.salt.map { SaltFile(path($0), of: folder) } }
 
   /// Returns what the audience sees, and the salted names of its pages and pictures. Reads the salt only if the names

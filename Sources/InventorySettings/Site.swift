@@ -33,8 +33,8 @@ package struct Site: Sendable {
     isWritten = false
   }
 
-  /// Returns the path for a path in site.yml, which is relative to this site, absolute, or in the home folder if it
-  /// starts with `~/`.
+  /// Resolves a path in site.yml. Such a path is relative to this site, absolute, or, if it starts with `~/`, in the
+  /// home folder.
   package func path(_ path: String) -> String { Self.path(path, in: folder) }
 
   /// The paths of the stores; at least one.

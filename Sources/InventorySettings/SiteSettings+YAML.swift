@@ -95,7 +95,7 @@ extension SiteSettings {
 /// A key of site.yml or of a mapping in it.
 package protocol SettingsKey: RawRepresentable<String>, CaseIterable {}
 
-/// An error for an unknown name, which lists the known names.
+/// An error for an unknown name. The message lists the known names.
 package struct UnknownName: Error, CustomStringConvertible {
   package let description: String
 

@@ -41,7 +41,7 @@ package struct SiteSettings: Hashable, Sendable {
   /// A second folder with pictures of a Core Data store, besides the store's own folder; `nil` for none. Relative to
   /// the site's folder.
   package var photos: String?
-  /// The texts of cells that imports treat as empty.
+  /// The texts for which imports treat a cell as empty.
   package var blank: [String] = []
   /// The settings for reports: the cover, and the limits that values are compared with.
   package var report = ReportSettings()
@@ -87,7 +87,7 @@ package struct BaseURL: Hashable, Sendable {
   package let text: String
 
   /// Adds a trailing slash if it is missing. Throws if the text is not a web address, or has a user name, which every
-  /// label would show.
+  /// printed label would show.
   package init(_ text: String) throws(InvalidAddress) {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     let rest = text.dropFirst(scheme.count)

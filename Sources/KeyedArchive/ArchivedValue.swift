@@ -5,7 +5,7 @@ package struct ArchivedValue: Sendable {
   let value: PropertyList
   /// The index of the object in `$objects`; `nil` for a value that is stored inside its container.
   let number: Int?
-  /// The object and the key that have this value.
+  /// The object that has this value, and the value's key.
   let place: ArchiveError.Place
 
   /// Follows a reference to its object. Returns `nil` for a reference to object 0, which represents nil.

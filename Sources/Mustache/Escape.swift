@@ -121,8 +121,8 @@ extension Escape {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Returns the index of the byte that would make a line starting with the text a list, a rule or a heading: `+`, `-`,
-  /// `=`, or the dot or parenthesis after a number. `nil` if there is no such byte.
+  /// Returns the index of the byte that would turn a line that starts with the text into a list, a rule or a heading:
+  /// `+`, `-`, `=`, or the dot or parenthesis after a number. `nil` if there is no such byte.
   private func lineMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: "=") { return 0 }

@@ -1,4 +1,4 @@
-/// A compiled template, in which names are replaced with slots: literal bytes, and a flat list of instructions.
+/// A compiled template: literal bytes, and a flat list of instructions in which slots replace names.
 struct Program: Sendable {
   var instructions: [Instruction] = []
   /// All literal text, concatenated.

@@ -10,8 +10,8 @@
   case flag
   case list(Shape)
   case record([Field])
-  /// A name that is offered but never present, such as the element of an always empty list. A section over this shape
-  /// compiles to nothing and its content is not read, which ends recursive partials.
+  /// A name that is offered but never present, such as the element of a list that is always empty. A section over this
+  /// shape compiles to nothing and its content is not read, which ends recursive partials.
   case nothing
 
   /// A name that a record offers, with the shape of its value.

@@ -58,7 +58,8 @@ extension String {
     return bytes.isEmpty ? text : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The Markdown with `{` written as `&#123;` where a Liquid tag could start. Both are equivalent outside of code.
+  /// The Markdown with `{` written as `&#123;` where a Liquid tag could start. Both forms are equivalent outside of
+  /// code.
   package var withoutLiquid: String {
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
     var text = self

@@ -4,7 +4,7 @@ import Diagnostics
 package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The whole text of the predicate or the list.
   package let text: String
-  /// The position in Unicode scalars of `text`; an empty range is where something is missing.
+  /// The position in Unicode scalars of `text`; an empty range is the position of a missing part.
   package let range: Range<Int>
   /// The problem and the advice, in one line.
   package let reason: String

@@ -15,8 +15,8 @@ package struct QRCode: Sendable {
     package let bytes: Int
   }
 
-  /// Creates the smallest code that is readable with 15% damage (level M). If that code has more than `mostModules` per
-  /// side, creates a code that is readable with 7% damage (level L).
+  /// Creates the smallest code that is readable with 15% damage (level M). If that code has more than `mostModules`
+  /// modules per side, creates a code that is readable with 7% damage (level L).
   package init(_ text: String, by encoder: QREncoder, mostModules: Int = 177) throws(TooLong) {
     for level in [QREncoder.Level.medium, .low] {
       guard !text.isEmpty, !text.utf8.contains(0), let code = encoder.code(of: text, level) else { continue }

@@ -49,7 +49,8 @@ struct Connection: Sendable {
     }
   }
 
-  /// Reads what the client still sends, because closing the connection earlier could destroy the answer on its way.
+  /// Reads what the client still sends, because closing the connection earlier could discard the answer before it
+  /// arrives.
   private func skipRest() async throws {
     var rest = 64 << 10
     while rest > 0 { rest -= try await socket.read(atMost: 4096).count }

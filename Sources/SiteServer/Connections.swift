@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The open connections. If there are more than `most`, the oldest one is closed, so that slow clients do not keep
-/// others out.
+/// The open connections. If there are more than `most`, the oldest one is closed, so that slow clients do not block
+/// other clients.
 final class Connections: Sendable {
   private struct State {
     var count = 0

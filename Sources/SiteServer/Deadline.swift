@@ -1,4 +1,4 @@
-/// Returns the result of `work`; `nil` if it takes longer than `limit`, which cancels it.
+/// Returns the result of `work`. If `work` takes longer than `limit`, cancels it and returns `nil`.
 func within<Value: Sendable>(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value? {

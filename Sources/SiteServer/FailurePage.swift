@@ -7,7 +7,7 @@ enum FailurePage {
   }
 
   static let missing = page(
-    "No page here", "<p>The site has no file at this address. <a href=\"/\">Home page</a></p>")
+    "Page not found", "<p>The site has no file at this address. <a href=\"/\">Home page</a></p>")
 
   private static func page(_ title: String, _ body: String) -> [UInt8] {
     Array(

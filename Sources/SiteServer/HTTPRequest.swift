@@ -26,13 +26,14 @@ struct HTTPRequest: Sendable {
     func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
     let hosts = values("host")
     guard hosts.count == 1, let host = hosts.first, Self.isOfThisComputer(host) else {
-      throw HTTPAnswer(.forbidden, text: "This preview answers only to localhost, 127.0.0.1 and [::1].\n")
+      throw HTTPAnswer(
+        .forbidden, text: "This preview answers only requests to localhost, 127.0.0.1 and [::1].\n")
     }
     // A page of another site may link to the preview, but must not load its files.
     let isLink = values("sec-fetch-mode") == ["navigate"]
     guard isLink || !values("sec-fetch-site").contains(where: { ["cross-site", "same-site"].contains($0) })
     else {
-      throw HTTPAnswer(.forbidden, text: "This preview answers only to its own pages.\n")
+      throw HTTPAnswer(.forbidden, text: "This preview answers only requests from its own pages.\n")
     }
     isHead = words[0] == "HEAD"
     target = String(words[1])

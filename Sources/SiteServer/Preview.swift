@@ -33,8 +33,8 @@ package actor Preview {
     let page: CheckedContinuation<Void, Never>
   }
 
-  /// The maximum number of waiting pages. Browsers open six connections to a server at once, and the others must stay
-  /// free for files.
+  /// The maximum number of waiting pages. Browsers open six connections to a server at once, and the other connections
+  /// must stay free for files.
   private static let mostWaiting = 4
   private static let longestWait = Duration.seconds(20)
   /// The longest time from when a page is served, or stops waiting, until it waits again. After that, the page counts
@@ -94,8 +94,8 @@ package actor Preview {
     for page in changed { end(page) }
   }
 
-  /// Returns when the version of the page is no longer `version`, after `longestWait`, or if too many other pages
-  /// begin to wait.
+  /// Returns when the version of the page is no longer `version`, when `longestWait` is over, or when too many other
+  /// pages begin to wait.
   func waitForChange(of path: String?, after version: String) async {
     guard version == self.version(of: path) else { return }
     if waiting.count == Self.mostWaiting { end(waiting.removeFirst()) }

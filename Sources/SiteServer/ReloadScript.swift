@@ -4,9 +4,9 @@ enum ReloadScript {
   static let path = "/.coffer/reload.js"
   static let waitPath = "/.coffer/wait.js"
 
-  /// Waits by loading scripts, because the pages' policy allows nothing else: `script-src 'self'`, but no
-  /// `connect-src`. Waiting begins after the page is complete, so that the browser does not show the page as loading.
-  /// A hidden page does not wait.
+  /// Waits by loading scripts, because the content security policy of the pages allows no other requests: it has
+  /// `script-src 'self'`, but no `connect-src`. Waiting begins after the page is complete, so that the browser does not
+  /// show the page as loading. A hidden page does not wait.
   static let text = """
     (() => {
       const version = document.currentScript.dataset.version;

@@ -27,7 +27,8 @@ struct ServedFolder: Sendable {
     return nil
   }
 
-  /// Returns the path, below the folder, of the page that a request asks for; `nil` if the request path is invalid.
+  /// Returns the path of the page that a request asks for, relative to the folder; `nil` if the request path is
+  /// invalid.
   static func page(of path: Substring) -> String? {
     guard var names = names(of: path), let last = names.popLast() else { return nil }
     return (names + [last.isEmpty ? "index.html" : last]).joined(separator: "/")

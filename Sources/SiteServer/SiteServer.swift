@@ -10,7 +10,7 @@ package struct SiteServer: Sendable {
   let pool: any AsyncSocketPool
   private let connections = Connections()
 
-  /// Listens at once, so that a port in use is reported before anything is built. Port 0 chooses a free one.
+  /// Listens at once, so that a port in use is reported before anything is built. Port 0 chooses a free port.
   package init(port: UInt16) async throws {
     let pool = SocketPool.make(maxEvents: 64)
     try await pool.prepare()
@@ -21,7 +21,7 @@ package struct SiteServer: Sendable {
     self.pool = pool
   }
 
-  /// Answers requests as long as `body` runs.
+  /// Answers requests while `body` runs.
   package func serve(_ preview: Preview, while body: () async throws -> Void) async throws {
     try await withThrowingTaskGroup { group in
       group.addTask { try await pool.run() }

@@ -1,7 +1,7 @@
 package import InventoryModel
 
-/// The decimal separator of a column of amounts. The other of the two signs can only group digits. The raw values are
-/// the values of `--decimal`.
+/// The decimal separator of a column of amounts: a point or a comma. The other sign can only group digits. The raw
+/// values are the values of `--decimal`.
 ///
 /// No text has different amounts under the two conventions: cents have one or two digits, and a group has three.
 package enum AmountConvention: String, CaseIterable, Sendable {
@@ -31,7 +31,8 @@ package enum AmountConvention: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// Calls `body` with the bytes of the text, as functions for the bytes of cells need them.
+  /// Calls `body` with the UTF-8 bytes of the text, so that functions that parse the bytes of a cell can parse a
+  /// `String`.
   package func withUTF8Bytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     Array(utf8).withUnsafeBytes(body)
   }

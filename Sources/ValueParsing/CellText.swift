@@ -1,17 +1,17 @@
-/// The bytes of a cell that are not yet parsed. Bytes can be removed at both ends. The bytes are not copied, so a value
-/// must not be used longer than its buffer.
+/// The bytes of a cell that are not yet parsed. Bytes can be removed from both ends. The bytes are not copied, so a
+/// value must not be used longer than its buffer.
 package struct CellText {
   private let bytes: UnsafeRawBufferPointer
   private var start: Int
   private var end: Int
 
-  /// Starts with all bytes, including the spaces around the text.
+  /// Creates a text of all bytes, including the spaces around the text.
   package init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     (start, end) = (0, bytes.count)
   }
 
-  /// Starts without the spaces around the text.
+  /// Creates a text without the spaces around it.
   init(trimming bytes: UnsafeRawBufferPointer) {
     self.init(bytes)
     removeBlanks(at: .first)

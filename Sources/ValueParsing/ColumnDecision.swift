@@ -21,7 +21,7 @@ package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable
   }
 }
 
-/// The numbers of a column's cells of each kind, with an example of each kind.
+/// The number of cells of each kind in a column, with an example of each kind.
 struct CellTally<Kind: CaseIterable & RawRepresentable<Int>>: Hashable, Sendable {
   private var samples = [CellSample](repeating: CellSample(), count: Kind.allCases.count)
 

@@ -98,8 +98,8 @@ package struct DateEvidence: Hashable, Sendable {
   /// The formats in which a cell is a date.
   package enum Kind: Int, CaseIterable, Sendable {
     case iso, ymd, named
-    /// Dates with the year last. They are valid in one order only, are the same date in both orders, or are different
-    /// dates.
+    /// Dates with the year last: valid only with the day first, valid only with the month first, the same date in both
+    /// orders, or different dates in the two orders.
     case onlyDMY, onlyMDY, either, questionable
     /// A number in the range of likely Excel dates.
     case serial
@@ -173,7 +173,7 @@ package struct DateEvidence: Hashable, Sendable {
       "is ambiguous: its dates could be D/M/Y or M/D/Y, such as \(questionable.text); \(cure)")
   }
 
-  /// The formats that exclude one another, with the numbers of their cells.
+  /// The formats that exclude one another, each with its number of cells.
   private var contenders: [Contender] {
     let yearLast = [Kind.onlyDMY, .onlyMDY, .either, .questionable].map { cells[$0] }
     let example = yearLast.filter { $0.count > 0 }.min { $0.line < $1.line }
@@ -201,7 +201,8 @@ package struct DateEvidence: Hashable, Sendable {
 private struct Contender {
   let count: Int
   let conventions: [DateConvention]
-  /// The decision for the format; `nil` for a year that is last, because the order of day and month is still undecided.
+  /// The decision for the format; `nil` for dates with the year last, because the order of day and month is still
+  /// undecided.
   let decision: ColumnDecision<DateConvention>?
   let evidence: String
 }

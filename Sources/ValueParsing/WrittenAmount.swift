@@ -4,7 +4,8 @@ import InventoryModel
 /// `29,800円`.
 ///
 /// The rules are strict: nothing is rounded, and nothing invalid becomes 0. An amount may have
-/// - one minus before or after the digits, or parentheses, and one currency: a sign, a word or an ISO 4217 code;
+/// - one minus before or after the digits, or parentheses around them;
+/// - one currency: a sign, a word or an ISO 4217 code;
 /// - one kind of grouping: the sign that is not the decimal separator, a space, or an apostrophe, each before three
 ///   digits. Commas may group as in India: `12,34,567`. A grouped number does not start with 0;
 /// - one or two decimals after a digit. Four or more decimals, as databases write them, are accepted if all but the
@@ -136,8 +137,8 @@ private struct AmountDigits {
   private let decimal: UInt8
   private var group: Group?
   private var count = 0
-  /// The numbers of digits in the current and in the first group, and of later complete groups with two and with three
-  /// digits.
+  /// The number of digits in the current group, the number of digits in the first group, and the numbers of later
+  /// complete groups with two digits and with three digits.
   private var inGroup = 0
   private var inFirstGroup = 0
   private var pairs = 0

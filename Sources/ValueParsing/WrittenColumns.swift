@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// Reads the texts of a field in all items as amounts, whose format is the same in the field.
+/// Reads the texts of a field in all items as amounts. All amounts of the field have the same format.
 ///
 /// Add every text before the first one is read. An ambiguous text is read only if other texts determine the format.
 package struct AmountColumn: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct AmountColumn: Hashable, Sendable {
     return Money(cents: written.cents)
   }
 
-  /// Whether the text is an amount in another currency than this ISO 4217 code.
+  /// Whether the text is an amount in a currency other than that of this ISO 4217 code.
   package func isForeign(_ text: String, currency code: String) -> Bool {
     written(text)?.currency.map { !$0.isMeant(by: code) } ?? false
   }
@@ -37,11 +37,11 @@ package struct AmountColumn: Hashable, Sendable {
     }
   }
 
-  /// Returns the amount in a text without a column, in any currency; `nil` if the text is not clear by itself.
+  /// Returns the amount in a single text, in any currency; `nil` if the text alone is not clearly an amount.
   package static func amount(alone text: String) -> Money? { written(alone: text)?.amount }
 
-  /// Returns the amount in a text without a column, with the currency if one is written; `nil` if the text is not clear
-  /// by itself.
+  /// Returns the amount in a single text, with the currency if the text states one; `nil` if the text alone is not
+  /// clearly an amount.
   package static func written(alone text: String) -> (amount: Money, currency: Currency?)? {
     text.withUTF8Bytes { bytes in
       var evidence = AmountEvidence(currency: nil)
@@ -100,8 +100,8 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
-  /// Returns the year, even if the day is unclear, and 2026 for `2026 or 2027`. `nil` if the text has no year, or if
-  /// different orders of its numbers give different years.
+  /// Returns the year, even if the day is unclear; the year of `2026 or 2027` is 2026. `nil` if the text has no year,
+  /// or if different orders of its numbers give different years.
   package func year(_ text: String) -> Int? {
     if let day = day(text) { return day.year }
     return text.withUTF8Bytes { bytes in

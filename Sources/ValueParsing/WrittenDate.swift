@@ -1,4 +1,4 @@
-/// The parts of a date in a cell, of which it is not yet known which number is the day.
+/// The parts of a date in a cell, before it is known which number is the day.
 struct WrittenDate {
   private let first: Part
   private let second: Part

@@ -1,7 +1,7 @@
 package import InventoryModel
 
 /// A year, with its month if the month is known: 2027, 2027-01, 01/2027, January 2027, about 2027. If the text has
-/// several years, the earliest one.
+/// several years, the earliest year is used.
 package struct WrittenMonth {
   package let firstDay: Timestamp
 

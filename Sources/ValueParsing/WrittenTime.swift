@@ -7,7 +7,7 @@ struct WrittenTime {
   /// Milliseconds, rounded down; `nil` if there is no fraction.
   private let thousandths: Int?
 
-  /// Parses the text after a day; returns `nil` if the whole text is not a time.
+  /// Parses the text after a day; returns `nil` unless the whole text is a time.
   init?(afterDay text: CellText) {
     var text = text
     if text.first.map({ $0 | 0x20 }) == UInt8(ascii: "t") {
@@ -36,7 +36,7 @@ struct WrittenTime {
 }
 
 extension CellText {
-  /// Removes two digits, and returns their value; `nil` if the value is not below 60.
+  /// Removes two digits, and returns their value; `nil` unless there are two digits with a value below 60.
   fileprivate mutating func sixtieth() -> Int? {
     guard let number = number(), number.digits == 2, number.value < 60 else { return nil }
     return number.value
@@ -55,7 +55,8 @@ extension CellText {
     return count < before ? value : nil
   }
 
-  /// Returns the hour of the day, with AM or PM if one follows: 12 AM is midnight. `nil` if the hour is invalid.
+  /// Returns the hour of the day, according to AM or PM if the text has either: 12 AM is midnight. `nil` if the hour is
+  /// invalid.
   fileprivate mutating func halfOfDay(_ hour: Int) -> Int? {
     removeBlanks()
     guard let half = first.map({ $0 | 0x20 }), half == UInt8(ascii: "a") || half == UInt8(ascii: "p") else {
@@ -69,8 +70,8 @@ extension CellText {
     return hour % 12 + (half == UInt8(ascii: "p") ? 12 : 0)
   }
 
-  /// Removes a zone, and returns its seconds east of UTC: Z, UTC, GMT, +01:00, +0100 or +01, at most 14 hours. 0
-  /// without a zone, and `nil` if the rest is not a zone.
+  /// Removes a zone, and returns its seconds east of UTC: Z, UTC, GMT, +01:00, +0100 or +01, at most 14 hours. Returns
+  /// 0 if the text has ended, and `nil` if the rest of the text is not a zone.
   fileprivate mutating func offset() -> Int? {
     removeBlanks()
     guard let sign = first else { return 0 }

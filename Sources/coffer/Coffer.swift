@@ -32,7 +32,7 @@ struct Coffer: AsyncParsableCommand {
   static let generator = "Coffer " + version
 
   static func main() async {
-    // Makes writing to a closed pipe an error, which would otherwise end the program.
+    // Makes writing to a closed pipe an error, so that it does not end the program.
     signal(SIGPIPE, SIG_IGN)
     Standard.occupyClosedStreams()
     // If the system provides no arguments, ArgumentParser would print the help, and a nightly job would not notice that

@@ -66,7 +66,7 @@ struct DocumentAdd: ParsableCommand {
   @Argument(help: .value("file", "The documents: PDF."), completion: .file(extensions: ["pdf"]))
   var files: [String]
 
-  @Option(help: "What the documents are.")
+  @Option(help: "The kind of the documents.")
   var kind: DocumentKind?
 
   @Option(help: .value("item", "Another item to attach the documents to (repeatable)."))

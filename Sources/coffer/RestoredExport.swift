@@ -14,8 +14,8 @@ struct RestoredExport {
 
   private static let extensions = ["csv", "json", "ndjson", "sqlite"]
 
-  /// `path` is a file, or a folder with exactly one export. Photos are in the folder `photos`, or else in a folder of
-  /// this name beside the file, or else in the folder `path` itself.
+  /// `path` is a file, or a folder with exactly one export. `photos` is the folder of the photos; if it is `nil`, they
+  /// are in a folder named 'photos' beside the file, or else in the folder `path` itself.
   init(_ path: String, photos: String?) throws(Failure) {
     let isFolder = try FileKind(at: path) == .folder
     file = isFolder ? try Self.export(in: path) : path

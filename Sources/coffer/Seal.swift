@@ -55,7 +55,7 @@ extension SealReport {
     return
       (files.map { "wrote \($0)" } + ["sealed \(list): line \(line) of \(chain), dated \(date)"]
       + (lastLine.map {
-        ["give the SHA-256 of this line to someone else, so that it cannot be changed later: \($0)"]
+        ["give the SHA-256 of this line to someone else, so that the line cannot be changed later: \($0)"]
       } ?? []))
       .joined(separator: "\n")
   }

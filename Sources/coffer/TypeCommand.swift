@@ -75,7 +75,7 @@ struct TypeRename: ParsableCommand {
 
 struct TypeMerge: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Merge asset types: move their items to another type and remove them.", named: "merge",
+    "Merge asset types: move their items to another type and remove the emptied types.", named: "merge",
     usage: "coffer type merge <label> ... <target> [<options>]",
     examples: "coffer type merge Sofas Tables Furniture")
 

@@ -28,7 +28,7 @@ struct Verify: AsyncParsableCommand {
   var signers: String?
 
   @Option(
-    help: .value("key", "A minisign public key, or its file. The list must have a valid signature for it."),
+    help: .value("key", "A minisign public key, or its file. The list must be signed with this key."),
     completion: .file())
   var minisignKey: String?
 

@@ -102,7 +102,7 @@ struct NightlyTests {
     let night = try run(.cron)
     #expect(night.status == 0, "\(night.log)")
     let line =
-      "1 item of the store is not in the file, and not changed: Vase; 'coffer item remove' removes an item"
+      "1 item of the store is not in the file, so unchanged: Vase; 'coffer item remove' removes an item"
     #expect(night.summary.contains("\n\(line)\n"), "\(night.summary)")
   }
 

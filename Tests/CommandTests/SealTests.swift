@@ -51,7 +51,7 @@ struct SealTests {
       sealed == """
         wrote public/SHA256SUMS.sig
         sealed public/SHA256SUMS: line 1 of seals.ndjson, dated 2026-01-01T00:00:00Z
-        give the SHA-256 of this line to someone else, so that it cannot be changed later: \(line)
+        give the SHA-256 of this line to someone else, so that the line cannot be changed later: \(line)
 
         """)
     try run(

@@ -75,6 +75,10 @@ struct ProblemsTests {
   @Test func `a failure says its problems`() {
     #expect(Failure(.badData, file: "a.csv", "is empty").description == "a.csv: is empty")
     #expect(Failure(.badData, .sample(2)).description == "a.csv:1: is wrong\na.csv:2: is wrong")
+    let saved = Failure(.badData, .sample(22)).afterSaving
+    #expect(
+      saved.description.hasPrefix("a.csv:1: the change was saved, but: is wrong\n")
+        && saved.problems.count == 22)
   }
 }
 

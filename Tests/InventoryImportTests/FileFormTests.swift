@@ -142,7 +142,7 @@ struct FileFormTests {
     }
     #expect(
       refusal?.text
-        == "1.csv:1:1: with the delimiter '|' the header is one cell; with tab it would be 3 (byte offset 0); "
+        == "1.csv:1:1: with the delimiter '|', the header is one cell; with tab, it would be 3 cells (byte offset 0); "
         + "use --delimiter tab, or remove the option")
   }
 

@@ -26,14 +26,14 @@ typedef struct {
 
 typedef struct {
     span *spans;
-    /// `most` shares for each span. Shares after the span's `count` are 0.
+    /// The shares of all spans, with room for `most` shares per span. Shares after a span's `count` are 0.
     float *shares;
-    /// At least the largest count of a span.
+    /// A number that is not less than the `count` of any span.
     uint32_t most;
 } axis;
 
-/// The number of blank pixels after each row. `narrow` reads up to `most` pixels for each span, which may go beyond the
-/// end of the row for its last spans.
+/// The number of blank pixels after each row. `narrow` reads up to `most` pixels for each span. For the last spans,
+/// these may be beyond the end of the row.
 #define BLANK_PIXELS 4
 
 struct codec_scaler {
@@ -82,8 +82,8 @@ static int axis_make(axis *made, uint32_t twice_start, uint32_t length, uint32_t
 }
 
 /// Makes the process keep up to 64 MB of free memory per thread. Each picture needs many megabytes for a moment. By
-/// default, glibc returns them to the system, which clears them for the next picture: an eighth of the time of a
-/// picture.
+/// default, glibc returns this memory to the system, and the system clears it for the next picture, which takes an
+/// eighth of the time of a picture.
 static void keep_memory(void) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 32 << 20);
@@ -147,8 +147,8 @@ static inline codec_pixel covered(const codec_pixel *line, const float *shares, 
     return sum;
 }
 
-/// Averages a row to the width of the output. For a few pixels per output pixel, adding pixels without a share is
-/// faster than a loop with a variable count.
+/// Averages a row to the width of the output. If each output pixel covers only a few input pixels, adding pixels whose
+/// share is 0 is faster than a loop with a variable count.
 static void narrow(const codec_scaler *scaler, const codec_pixel *line) {
     const span *spans = scaler->columns.spans;
     codec_pixel *narrowed = scaler->narrowed;

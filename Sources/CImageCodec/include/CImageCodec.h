@@ -4,7 +4,7 @@
 // outcome instead, and the fault describes the error. Calls share no state except constant tables and the opened
 // libheif.
 //
-// Pixels are RGBA, 8 bits each, rows top to bottom without padding; alpha is not premultiplied.
+// Pixels are RGBA, 8 bits per channel, rows top to bottom without padding; alpha is not premultiplied.
 
 #ifndef CIMAGECODEC_H
 #define CIMAGECODEC_H

@@ -1,12 +1,13 @@
 import InventoryModel
 
-/// The sizes stated in coded pictures. A decoder allocates memory for these sizes, even if the container states others.
+/// The sizes stated in coded pictures. A decoder allocates memory for these sizes, even if the container states other
+/// sizes.
 enum CodedSize {
   /// The maximum number of units in the data of one picture. A photo has a few dozen.
   private static let mostUnits = 4096
 
-  /// Returns the sizes in all sequence parameter sets of the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2); `nil` if
-  /// one cannot be read.
+  /// Returns the sizes in all sequence parameter sets of the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2); `nil` if a
+  /// set cannot be read.
   static func hevc(configuration data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data.dropFirst(23)
@@ -23,8 +24,8 @@ enum CodedSize {
     return sizes
   }
 
-  /// Returns the sizes in all sequence parameter sets of the picture data, which a decoder reads, too. `nil` if one
-  /// cannot be read, or if there are too many units.
+  /// Returns the sizes in all sequence parameter sets of the picture data, because a decoder reads these, too. `nil` if
+  /// a set cannot be read, or if there are too many units.
   static func hevc(data: ArraySlice<UInt8>, configuration: ArraySlice<UInt8>) -> [PixelSize]? {
     let width = Int(configuration.byte(at: 21) ?? 3) & 3 + 1
     var sizes: [PixelSize] = []
@@ -72,8 +73,8 @@ enum CodedSize {
     return plain[...]
   }
 
-  /// Returns the sizes in all sequence headers among these units (AV1 bitstream, 5.3 to 5.5). `nil` if one cannot be
-  /// read, or if there are too many units.
+  /// Returns the sizes in all sequence headers among these units (AV1 bitstream, 5.3 to 5.5). `nil` if a header cannot
+  /// be read, or if there are too many units.
   static func av1(_ data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data

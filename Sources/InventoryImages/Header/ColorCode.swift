@@ -105,7 +105,7 @@ extension ColorProfile {
 }
 
 extension ToneCurve {
-  /// The data of the curve in a profile, whose length is a multiple of 4 bytes.
+  /// The data of the curve in a profile; its length is a multiple of 4 bytes.
   fileprivate var bytes: [UInt8] {
     switch self {
     case .sRGB: parametric(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])

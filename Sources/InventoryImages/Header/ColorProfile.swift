@@ -19,7 +19,7 @@ struct ColorProfile: Hashable, Sendable {
   }
 
   /// Reads the profile of a JPEG, which is split into numbered APP2 segments (ICC.1:2022, annex B.4). `nil` if there is
-  /// none, or if segments are missing.
+  /// no profile, or if segments are missing.
   init?(jpeg bytes: [UInt8]) {
     let name = Array("ICC_PROFILE\0".utf8)
     var parts: [Int: ArraySlice<UInt8>] = [:]

@@ -1,7 +1,7 @@
 import InventoryModel
 
-/// The items in the `meta` box of a HEIC or AVIF file (ISO/IEC 23008-12, 6 and 9.3), which include the photo, and their
-/// properties.
+/// The items in the `meta` box of a HEIC or AVIF file (ISO/IEC 23008-12, 6 and 9.3) and their properties. One of the
+/// items is the photo.
 struct HEIFItems {
   /// The ID of the item that is the photo.
   let primary: Int
@@ -59,8 +59,9 @@ struct HEIFItems {
     }
   }
 
-  /// Returns the EXIF orientation; `nil` if there is none, or if a property rotates or mirrors the photo. The standard
-  /// (ISO/IEC 23008-12, 6.5.10) allows only properties, but older versions of heif-enc wrote none.
+  /// Returns the EXIF orientation; `nil` if there is none, or if a property rotates or mirrors the photo. By the
+  /// standard (ISO/IEC 23008-12, 6.5.10), only properties count, but older versions of heif-enc wrote no such
+  /// properties.
   func orientation(in bytes: [UInt8]) -> Orientation? {
     guard !properties(of: primary).contains(where: { ["irot", "imir"].contains($0.type) }) else { return nil }
     for item in exifItems {
@@ -72,7 +73,7 @@ struct HEIFItems {
     return nil
   }
 
-  /// Returns the data of an item, joined if it is split; `nil` if it has more bytes than the limit.
+  /// Returns the data of an item, joined if it is split; `nil` if the data is longer than the limit.
   private func data(of item: Int, in bytes: [UInt8], upTo limit: Int) -> ArraySlice<UInt8>? {
     let parts = (places[item] ?? []).map { bytes[$0.clamped(to: bytes.indices)] }
     guard parts.count != 1 else { return parts[0].count > limit ? nil : parts[0] }
@@ -84,7 +85,7 @@ struct HEIFItems {
     return data[...]
   }
 
-  /// Returns the sizes of the coded pictures, as their decoder reads them. `nil` if one cannot be read, if the items
+  /// Returns the sizes of the coded pictures, as their decoder reads them. `nil` if a size cannot be read, if the items
   /// have more data than the file, or if there are too many units.
   func codedSizes(in bytes: [UInt8]) -> [PixelSize]? {
     var sizes: [PixelSize] = []
@@ -172,7 +173,7 @@ struct HEIFItems {
       else { break }
       if method & 15 != 0 { elsewhere.insert(item) }
       var places: [Range<Int>] = []
-      // Without an offset and a length, an extent takes no bytes, and any number of them would fit.
+      // Without an offset and a length, an extent takes no bytes, and any number of extents would fit.
       guard offsetSize + lengthSize > 0 else { break }
       for _ in 0..<extents {
         guard next(indexSize) != nil, let offset = next(offsetSize), let length = next(lengthSize) else {

@@ -8,8 +8,8 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
     /// The bytes after the two length bytes.
     let payload: ArraySlice<UInt8>
 
-    /// Whether the marker is one of SOF0 to SOF15, among which are DHT, JPG and DAC with other meanings (ITU T.81,
-    /// table B.1).
+    /// Whether the marker is one of SOF0 to SOF15. The numbers of DHT, JPG and DAC are in the same range (ITU T.81,
+    /// table B.1), but these are not frame headers.
     var isFrameHeader: Bool { 0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker) }
   }
 
@@ -29,8 +29,8 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   /// The segments of a picture that starts with these bytes.
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst(2) }
 
-  /// Returns the next segment with a payload; `nil` at a scan, at the end, and at a segment that is longer than the
-  /// file.
+  /// Returns the next segment with a payload; `nil` at a scan, at the end, and at a segment that extends beyond the end
+  /// of the file.
   package mutating func next() -> Segment? {
     while !reachedScan, !hasTooMany, let marker = nextMarker() {
       count += 1

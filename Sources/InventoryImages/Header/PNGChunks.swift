@@ -21,8 +21,8 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return Chunk(type: String(decoding: type, as: UTF8.self), data: data)
   }
 
-  /// Whether every byte belongs to the pixels and their colors. There is no text, time, EXIF, data after the end, or
-  /// profile, which can contain text.
+  /// Whether every byte belongs to the pixels and their colors. There is no text, time, EXIF, or data after the end,
+  /// and no profile, because a profile can contain text.
   var holdOnlyPixels: Bool {
     let pixelChunks: Set = ["IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "IDAT", "IEND"]
     var chunks = self
@@ -36,7 +36,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
 
 extension ColorCode {
   /// Reads the chunk `cICP`, which takes precedence over all other color information (PNG, third edition, 11.3.2.6).
-  /// `nil` if there is none before the pixels.
+  /// `nil` if there is no such chunk before the pixels.
   init?(png bytes: [UInt8]) {
     for chunk in PNGChunks(bytes) {
       if chunk.type == "IDAT" { return nil }

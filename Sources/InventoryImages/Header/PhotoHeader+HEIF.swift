@@ -14,7 +14,7 @@ extension PhotoHeader {
   }
 
   /// Reads the properties of the item that is the photo. The decoder rotates and crops, so the stored size is the final
-  /// one.
+  /// size.
   static func heif(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoError) -> PhotoHeader {
     guard let meta = ISOBoxes(bytes[...]).box("meta") else { throw .truncated }
     guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it contains no photo") }

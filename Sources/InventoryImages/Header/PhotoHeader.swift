@@ -18,8 +18,8 @@ package struct PhotoHeader: Hashable, Sendable {
   /// The maximum number of bytes per pixel: four uncompressed channels of 16 bits.
   private static let mostBytesPerPixel = 8
 
-  /// Throws if the file is larger than its pixels can explain, which limits the cost of a photo by its pixels. `start`
-  /// has the first `mostOtherBytes` bytes of the file.
+  /// Throws if the file is larger than its pixels can explain, so that the cost of a photo is limited by its pixels.
+  /// `start` has the first `mostOtherBytes` bytes of the file.
   package static func check(byteCount: Int, start: [UInt8]) throws(PhotoError) {
     guard byteCount > mostOtherBytes else { return }
     let pixels: Int

@@ -86,7 +86,7 @@ extension ArraySlice<UInt8> {
     return Int(high) << 16 | low
   }
 
-  /// The data without the name of an EXIF segment in a JPEG, which some programs write here, too.
+  /// The data without the prefix of an EXIF segment in a JPEG. Some programs write this prefix in a WebP, too.
   fileprivate var withoutEXIFName: ArraySlice<UInt8> {
     starts(with: "Exif\0\0".utf8) ? dropFirst(6) : self
   }

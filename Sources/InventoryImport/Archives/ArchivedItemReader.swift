@@ -9,8 +9,8 @@ struct ArchivedItemReader {
   private var item: ArchivedItem
   private var mistakes: [String] = []
 
-  /// The maximum number of bytes in a text, and of keys in an item; more is a problem. These are the limits for a cell
-  /// and a row of a CSV, so that an export can be imported again.
+  /// The maximum number of bytes in a text, and of keys in an item; exceeding either limit is a problem. The limits
+  /// equal those for a CSV cell and a CSV row, so that a CSV export can be imported again.
   private static let longestText = 1 << 20
   private static let mostKeys = 1_000
 
@@ -50,7 +50,8 @@ struct ArchivedItemReader {
 
   private mutating func add(_ error: ArchiveError) { mistakes.append("\(error); \(ItemArchive.cure)") }
 
-  /// Returns the value of the first key of the attribute that has one; `nil` if there is none or if it is invalid.
+  /// Returns the value of the attribute's first key that the object has; `nil` if the object has no such key, or if the
+  /// value is invalid.
   private mutating func first<Value>(
     _ attribute: ItemAttribute, _ read: (ArchivedValue) throws(ArchiveError) -> Value
   ) -> Value? {
@@ -83,7 +84,7 @@ struct ArchivedItemReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Reads the key and the possible names of the picture. Older editions store the picture's name apart from the item.
+  /// Reads the item's key and the possible names of its picture, which are the values of all keys for `itemKey`.
   private mutating func readKeys() {
     item.draft.itemKey = text(.itemKey).flatMap(ItemKey.init)
     for key in ItemAttribute.itemKey.archiveKeys {
@@ -146,8 +147,8 @@ struct ArchivedItemReader {
 }
 
 extension Money {
-  /// Creates an amount; `nil` unless `dollars` is an exact amount in cents, or the Float nearest to one: the app may
-  /// have stored either.
+  /// Creates an amount; `nil` unless `dollars` is a whole number of cents, or the `Float` nearest to such a number,
+  /// because the app may have stored the amount as a `Float`.
   fileprivate init?(dollars: Double) {
     let cents = (dollars * 100).rounded()
     guard cents.magnitude <= Double(Self.limit.cents),
@@ -182,8 +183,8 @@ struct ArchivedItem: Sendable {
 }
 
 extension ItemAttribute {
-  /// The keys used for an attribute in the editions of the book and in variants of its app; the first key with a value
-  /// counts. A picture in the archive is the thumbnail of the first photo.
+  /// The keys used for an attribute in the editions of the book that describes Homepwner and in variants of the app;
+  /// the first key with a value counts. A picture in the archive is the thumbnail of the first photo.
   var archiveKeys: [String] {
     switch self {
     case .itemKey: ["itemKey", "imageKey", "key", "myUUID"]

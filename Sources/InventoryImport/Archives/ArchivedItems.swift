@@ -55,8 +55,8 @@ final class ArchivedItems: ItemSource {
   }
 }
 
-/// The folders with the pictures of an archive: the folder given by the user, and the folder of the archive. In the
-/// latter, the app stores the pictures in files named after their keys.
+/// The folders with the pictures of an archive: the folder given by the user, and the folder that contains the archive.
+/// The app stores the pictures beside the archive, in files named after the pictures' keys.
 struct ArchivePictures {
   private let named: PhotoFolder?
   private let beside: PhotoFolder?
@@ -105,12 +105,12 @@ struct ArchiveTally {
   private let file: String
   private let mostBytes: Int
 
-  /// The maximum number of different keys for fields, which is the maximum number of columns of a CSV; with more keys,
-  /// the archive is rejected.
+  /// The maximum number of different keys for fields, which equals the maximum number of columns of a CSV. An archive
+  /// with more keys is rejected.
   private static let mostNames = 1_000
 
-  /// Limits the total size of the items to 16 times the size of the archive, but at least 64 MiB. Items can share a
-  /// text or a picture, so that a small hostile archive could otherwise fill the disk.
+  /// Sets the limit for the total size of the items: 16 times the size of the archive, or 64 MiB if that is more. Items
+  /// can share a text or a picture, so a small hostile archive could otherwise fill the disk.
   init(_ archive: ItemArchive) {
     file = archive.file
     mostBytes = max(64 << 20, 16 * archive.byteCount)

@@ -11,8 +11,8 @@ package struct ItemArchive {
   /// The size of the file in bytes.
   let byteCount: Int
 
-  /// The maximum size of an archive in bytes; larger files are rejected, because an archive is read into memory as a
-  /// whole. A household's archive is smaller.
+  /// The maximum size of an archive in bytes; larger files are rejected, because the whole archive is read into memory.
+  /// A household's archive is smaller.
   private static let limit = 256 << 20
 
   init(_ source: String) throws(Failure) {

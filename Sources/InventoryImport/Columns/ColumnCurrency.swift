@@ -2,8 +2,8 @@ import CSV
 import InventoryModel
 import ValueParsing
 
-/// The currency of a column of amounts: that of the row's cell in a column `Currency`, or else of the amount itself, or
-/// else of the header. Amounts are not converted, so two currencies in a column are a problem.
+/// The currency of a column of amounts. It is stated by the row's cell in a column `Currency`, or else by the amount
+/// itself, or else by the header. Amounts are not converted, so two currencies in a column are a problem.
 struct ColumnCurrency {
   /// The currency in the header of the amounts.
   let ofHeader: Currency?
@@ -25,7 +25,8 @@ struct ColumnCurrency {
   /// Whether a column or the header states a currency.
   var isStated: Bool { column != nil || ofHeader != nil }
 
-  /// Returns the currency in the row's cell of the column `Currency`; `nil` if the cell states none, or an unknown one.
+  /// Returns the currency in the row's cell of the column `Currency`; `nil` if the cell states no currency, or an
+  /// unknown currency.
   func stated(in row: CSVRow) -> Currency? { cell(of: row).flatMap { Currency(text: $0.text) } }
 
   private func cell(of row: CSVRow) -> CSVCell? {
@@ -34,8 +35,8 @@ struct ColumnCurrency {
     return cell.isEmpty || blanks.text(of: cell) != nil ? nil : cell
   }
 
-  /// Records the currency of an amount; `written` is the currency in the amount's own cell. Returns the cell that is
-  /// wrong, and the problem; `nil` if neither the amount nor the row's currency is wrong.
+  /// Records the currency of an amount; `written` is the currency in the amount's own cell. Returns the invalid cell
+  /// and its problem; `nil` if both the amount and the row's currency are valid.
   mutating func add(
     _ written: Currency?, of amount: CSVCell, in row: CSVRow
   ) -> (cell: CSVCell, message: String)? {
@@ -76,7 +77,7 @@ struct ColumnCurrency {
     if currency != first.currency, second == nil { second = (currency, cell, isOfColumn) }
   }
 
-  /// The first cell with a second currency, and the problem; `nil` if the column has a single currency.
+  /// The first cell with a second currency, and the problem; `nil` if no cell has a second currency.
   var refusal: (place: CSVPlace, message: String)? {
     guard let first, let second else { return nil }
     let cure =
@@ -89,12 +90,12 @@ struct ColumnCurrency {
     )
   }
 
-  /// The advice if the column `Currency` has another meaning, such as in a collection of coins; empty without such a
-  /// column.
+  /// The advice for a column `Currency` that has another meaning, such as in a collection of coins; empty if the file
+  /// has no column `Currency`.
   private var otherMeaning: String {
     guard let title = column?.title else { return "" }
     return
-      ", or, if the column '\(title)' is not the currency of '\(self.title)', rename it with "
+      ", or, if the column '\(title)' does not state the currency of '\(self.title)', rename it with "
       + ColumnMap.option(title, field: "Its " + title.lowercased())
   }
 }

@@ -12,8 +12,8 @@ package struct ColumnRules: Hashable, Sendable {
     (self.maps, self.ignored, self.presets) = (maps, ignored, presets)
   }
 
-  /// Returns the user's decision about a column; `nil` if there is none. If several `--map` name the column, the last
-  /// one counts.
+  /// Returns the user's decision about a column; `nil` if there is no decision. If several `--map` options name the
+  /// column, the last one applies.
   private func target(of title: String, among titles: [String]) -> Columns.Target? {
     if ignored.contains(where: { title.isHeader($0, among: titles) }) { return .ignored }
     return maps.last { title.isHeader($0.header, among: titles) }?.target
@@ -37,7 +37,7 @@ package struct ColumnRules: Hashable, Sendable {
     }
   }
 
-  /// A message for each column with contradicting options.
+  /// A message for each column with conflicting options.
   var contradictions: [String] {
     let headers = Set(maps.map(\.header)).sorted()
     return headers.filter(ignored.contains).map {
@@ -79,8 +79,8 @@ package struct ColumnRules: Hashable, Sendable {
   /// The columns that an import adds to rejected rows; importing the corrected file ignores them.
   static let ofRejects = ["error_line", "error_column", "error_reason"]
 
-  /// Returns the positions of these columns: the last three, if they have these names in this order; otherwise empty.
-  /// Columns with these names elsewhere are regular ones.
+  /// Returns the positions of the columns in `ofRejects`: the last three columns, if they have these names in this
+  /// order. Otherwise, returns an empty range, and columns with these names are regular columns.
   static func ofRejects(in titles: [String]) -> Range<Int> {
     titles.suffix(3) == ofRejects[...] && titles.count > 3
       ? titles.count - 3..<titles.count : titles.count..<titles.count
@@ -128,7 +128,7 @@ extension String {
   }
 
   /// Whether an option with the header `name` refers to this column. Case, accents and signs are ignored, unless the
-  /// header of a column is exactly `name`.
+  /// header of any column is exactly `name`.
   fileprivate func isHeader(_ name: String, among titles: [String]) -> Bool {
     if self == name || withoutLineBreaks == name { return true }
     return ItemAttribute.folded(self) == ItemAttribute.folded(name)
@@ -143,7 +143,7 @@ package struct ColumnMap: Hashable, Sendable {
 
   /// Parses an option. Throws an error that describes what is invalid.
   package init(_ text: String) throws(OptionMistake) {
-    // The header and the name of a field may contain equals signs, so `=field:` is searched first.
+    // The header and the name of a field may contain equals signs, so the parser looks for `=field:` first.
     let field = text.firstRange(of: "=field:")?.lowerBound
     guard let equals = field ?? text.lastIndex(of: "="), equals > text.startIndex else {
       throw OptionMistake("'\(text)' is not 'Header=attribute'; write it like 'Cost=valueInDollars'")

@@ -5,7 +5,7 @@ import InventoryStore
 
 extension Columns {
   /// Checks the header as a whole, and throws or records the questions that the user must answer. `firstText` returns
-  /// the first text of a column: a column may contain photo names, or the names of the items.
+  /// the first text of a column, which shows whether the column may contain photo names or item names.
   mutating func check(
     _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
   ) throws {
@@ -35,8 +35,8 @@ extension Columns {
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
-  /// The column of names, and the header of another column to use if all names are numbers. `nil` if the user or the
-  /// header `itemName` decides, or if there is no other column that may have the names.
+  /// The column of names, and the header of another column to use if all names are numbers. `nil` if the user chose the
+  /// column of names, if its header is `itemName`, or if no other column may have the names.
   var otherName: (index: Int, other: String)? {
     guard form == .foreign, let index = targets.firstIndex(of: .attribute(.itemName)),
       !decided.contains(index), !ItemAttribute.itemName.isNamed(titles[index]),
@@ -46,11 +46,12 @@ extension Columns {
     return (index, titles[other])
   }
 
-  /// The header of the column that may have the value, judging by a word in the header; empty if there is none.
+  /// The header of the column that may have the value, judging by a word in the header; empty if there is no such
+  /// column.
   var likelyValue: String { likely([.valueInDollars]).map { titles[$0] } ?? "" }
 
-  /// Returns the question which column has the names. Suggests a column with a word for a name in its header, or else a
-  /// column whose first text has a letter.
+  /// Returns a message that asks which column has the names. Suggests a column with a word for a name in its header, or
+  /// else a column whose first text has a letter.
   private func nameQuestion(_ firstText: (Int) throws -> String?) throws -> String {
     let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
     let list = named.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
@@ -68,7 +69,7 @@ extension Columns {
       + (try namelessRemedy(firstText) ?? "")
   }
 
-  /// Returns the options that make a column the name, and keep other columns with the same header as fields.
+  /// Returns the options that use a column for the names, and store other columns with the same header as fields.
   private func nameOptions(_ index: Int) -> String {
     let numbered = ColumnRules.numbered(titles)
     let others = titles.indices.filter { $0 != index && titles[$0] == titles[index] }
@@ -77,8 +78,8 @@ extension Columns {
       + others.map { ColumnMap.option(numbered[$0], field: numbered[$0]) }).joined(separator: " ")
   }
 
-  /// Returns advice about the first column without a header that has text, because it may have the names; `nil` if
-  /// there is none.
+  /// Returns advice about the first column that has text but no header, because it may have the names; `nil` if there
+  /// is no such column.
   private func namelessRemedy(_ firstText: (Int) throws -> String?) throws -> String? {
     for index in titles.indices where targets[index] == .nameless {
       guard let text = try firstText(index)?.prefix(40) else { continue }

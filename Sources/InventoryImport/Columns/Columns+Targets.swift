@@ -2,8 +2,9 @@ import InventoryModel
 
 extension Columns {
   /// Returns the target of each column. The order of precedence is: `--map` and `--ignore`, the preset, an attribute's
-  /// own name, its aliases, and headers in several languages. A `description` is the name only if no other column is.
-  /// All other columns are fields, including a column such as `replacement cost` beside a column called `value`.
+  /// own name, its aliases, and headers in several languages. A column `description` has the names only if no other
+  /// column has them. All other columns are fields, including a column such as `replacement cost` beside a column
+  /// called `value`.
   static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
     var targets = rules.targets(of: titles)
     for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {

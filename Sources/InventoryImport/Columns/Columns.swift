@@ -3,7 +3,7 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// The use of each column of a CSV file, from its header and the user's `--map`.
+/// The use of each column of a CSV file, determined by the header and the user's column options.
 struct Columns: Sendable {
   enum Target: Hashable, Sendable {
     case attribute(ItemAttribute)
@@ -21,7 +21,7 @@ struct Columns: Sendable {
   private(set) var targets: [Target] = []
   /// The columns whose targets the user has decided.
   let decided: Set<Int>
-  /// The attributes whose columns have headers that differ from the names of the attributes, with these headers.
+  /// The attributes whose names differ from the headers of their columns, with these headers.
   private(set) var aliases: [(attribute: ItemAttribute, header: String)] = []
   /// For each column, whether its cells are identifiers, such as serial numbers, rather than quantities.
   private(set) var holdsNumbers: [Bool] = []
@@ -43,17 +43,16 @@ struct Columns: Sendable {
   private(set) var currencies: Int?
   /// The columns in which Homebox states that an item is archived or sold.
   private(set) var departures: [(column: Int, departure: Departure)] = []
-  /// The program that wrote the file, detected from the header or stated by the user; `nil` if there is no preset for
-  /// it.
+  /// The program that wrote the file, detected from the header or stated by the user; `nil` if no preset applies.
   let preset: Preset?
   let form: ItemForm
   /// The headers of empty columns that are ignored because another column has the same attribute.
   private(set) var setAside: [String] = []
-  /// Questions about columns that the user must answer; until then, the columns are ignored.
+  /// Questions that the user must answer about columns. The columns are ignored until then.
   private(set) var questions: [Problem] = []
 
-  /// Determines the use of the columns. Throws all problems of the header together. `empty` are the columns known to
-  /// have no values.
+  /// Determines the use of the columns. Throws all problems of the header together. `empty` contains the columns that
+  /// are known to have no values.
   init(_ header: CSVRow, of file: String, rules: ColumnRules, empty: Set<Int> = []) throws(Failure) {
     let cells = header.map { (text: $0.text, place: $0.place) }
     var problems = Problems()
@@ -134,7 +133,7 @@ struct Columns: Sendable {
     }.first
   }
 
-  /// The name of the field that stores all labels of a cell with several.
+  /// The name of the field that stores all labels of a cell with several labels.
   var labelsField: String { fields.contains("labels") ? "all labels" : "labels" }
 
   /// The names of the fields, in the order of the columns.
@@ -215,16 +214,16 @@ extension Columns {
     }
   }
 
-  /// The first column of currencies that is a field, judging by the field name if the user chose it, otherwise by the
-  /// header.
+  /// The first field column that states currencies, according to the field name if the user chose the name, otherwise
+  /// according to the header.
   private var currencyColumn: Int? {
     titles.indices.first { index in
       targets[index].field.map { Self.isCurrency(decided.contains(index) ? $0 : titles[index]) } ?? false
     }
   }
 
-  /// Returns the targets with empty columns ignored where several columns have the same target, which may leave only
-  /// one.
+  /// Returns the targets. If several columns have the same target, empty columns among them are ignored, so that only
+  /// one column may remain.
   static func yielding(_ targets: [Target], where isEmpty: (Int) -> Bool, _ isDecided: (Int) -> Bool)
     -> [Target]
   {

@@ -3,7 +3,8 @@ import Diagnostics
 import InventoryModel
 import ValueParsing
 
-/// The formats of the amounts and dates in a file, because several are in use. Each attribute has at most one column.
+/// The format of the amounts and the format of the dates in a file. One format per attribute is enough, because each
+/// attribute has at most one column.
 struct Conventions: Hashable, Sendable {
   /// The format of the column of `valueInDollars`; `nil` if its cells are ambiguous. They are then not parsed, and the
   /// import fails.
@@ -112,7 +113,7 @@ struct NameEvidence {
 }
 
 extension AmountEvidence {
-  /// Adds a cell; `currency` is the currency that its row states, `nil` if it states none.
+  /// Adds a cell; `currency` is the currency that the cell's row states, or `nil` if the row states none.
   mutating func add(_ cell: CSVCell, currency: Currency? = nil) {
     cell.withBytes { add($0, currency: currency, line: cell.place.line) }
   }

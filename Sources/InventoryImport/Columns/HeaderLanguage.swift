@@ -2,19 +2,22 @@ import InventoryModel
 
 /// Headers in several languages, in addition to the headers of `ItemAttribute`.
 ///
-/// A header applies only if no column matches the attribute by one of those headers. Ambiguous headers are omitted on
-/// purpose: a unit price is not the value of a line, a room is not a type, and tags are plural.
+/// A header in this list applies only if no column matches the attribute by a header of `ItemAttribute`. Ambiguous
+/// headers are omitted on purpose: a unit price is not the value of a line, a room is not a type, and an item can have
+/// several tags.
 enum HeaderLanguage: String, CaseIterable {
   case english, german, french, spanish, italian, dutch, portuguese, japanese
 
-  /// Returns the headers of an attribute as people write them; compare them with `ItemAttribute.folded`.
+  /// Returns the headers of an attribute as people write them; before a comparison, convert them with
+  /// `ItemAttribute.folded`.
   func headers(of attribute: ItemAttribute) -> [String] {
     let mark = rawValue + ":"
     let line = Self.headers[attribute]?.split(separator: "\n").first { $0.hasPrefix(mark) } ?? ""
     return line.dropFirst(mark.count).split(separator: ",").map { String($0).trimmingBlanks() }
   }
 
-  /// The folded headers of columns that describe an item; such a column is used as the name if no other column is.
+  /// The folded headers of columns that describe an item; such a column is used for the names if no other column has
+  /// them.
   static let descriptions: Set = Set(
     [
       "description", "item/description", "desc", "Beschreibung", "description de l'article", "désignation",

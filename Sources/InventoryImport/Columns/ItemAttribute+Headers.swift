@@ -67,7 +67,7 @@ extension ItemAttribute {
   /// Whether the header is the attribute's own name, which takes precedence over every alias.
   func isNamed(_ header: String) -> Bool { Self.folded(header) == Self.folded(rawValue) }
 
-  /// Whether the header means a description, which is used as the name only if no other column is.
+  /// Whether the header means a description. Such a column is used for the names only if no other column has them.
   static func isDescription(_ header: String) -> Bool {
     HeaderLanguage.descriptions.contains(folded(header))
   }

@@ -42,8 +42,8 @@ enum ItemForm: Hashable, Sendable {
     self == .foreign ? PhotoCell(text).names : ItemColumns.photoNames(text)
   }
 
-  /// Returns the targets of the columns of our own file. The nine names of attributes, and the headers of other photos
-  /// and documents, have these targets; all other columns are fields, unless the user decides otherwise. The column
+  /// Returns the targets of the columns of our own file. Unless the user decides otherwise, the nine attribute names
+  /// and the headers of proof photos and documents have their own targets, and all other columns are fields. The column
   /// that marks unescaped texts must be empty.
   func targets(_ titles: [String], _ rules: ColumnRules) -> [Columns.Target] {
     let stated = rules.targets(of: titles)
@@ -69,7 +69,7 @@ enum ItemForm: Hashable, Sendable {
   func allowsTwo(_ target: Columns.Target) -> Bool { self != .foreign && target.field != nil }
 }
 
-/// The photo names in a cell of another program.
+/// The photo names in a cell of a file from another program.
 ///
 /// The names are separated by `;` or `|`, or by commas if each part has the extension of a picture. Airtable writes the
 /// address of each file after its name, `front.jpg (https://...)`; only the name is used.

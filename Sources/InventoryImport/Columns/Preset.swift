@@ -1,7 +1,7 @@
 import InventoryModel
 
-/// A program that writes CSV files, with the meaning of those columns for which our own names and aliases do not match
-/// or are wrong.
+/// A program that writes CSV files. The preset gives the meaning of the columns that our own names and aliases do not
+/// match, or match incorrectly.
 package enum Preset: String, CaseIterable, Sendable {
   case homebox
   case snipeIT = "snipe-it"
@@ -60,7 +60,8 @@ extension Preset {
     return .field(String(name[..<end]).trimmingBlanks())
   }
 
-  /// Returns targets in which the value is that of all pieces, if a column states it. The price is then a field.
+  /// Returns the targets. If a column states the value of all pieces, that column is the value, and the price becomes a
+  /// field.
   private func ofWholeLine(
     _ titles: [String], _ targets: [Columns.Target?], totals: [String]
   ) -> [Columns.Target?] {
@@ -94,7 +95,8 @@ extension Preset {
     .valueInDollars: ["HB.purchase_price"], .assetType: ["HB.tags", "HB.labels"], .notes: ["HB.notes"],
   ])
 
-  /// The columns of the format without the prefix. Its other columns become fields with their own names.
+  /// The columns of the first Homebox format, which has no prefix. Its other columns become fields named after their
+  /// headers.
   private static let firstHomeboxColumns = columns(
     [
       .itemKey: ["Import Ref"], .itemName: ["Name"], .assetType: ["Labels"], .serialNumber: ["Serial Number"],
@@ -123,10 +125,11 @@ extension Preset {
       .notes: ["Notes"], .photos: ["PhotoFilename"],
     ], fields: ["Description"])
 
-  /// The names in the second edition of the book, and in the third.
+  /// The headers in the second and the third edition of the book that describes Homepwner.
   private static let homepwnerColumns = columns([.itemName: ["possessionName"], .itemKey: ["imageKey"]])
 
-  /// Returns the targets of columns, keyed by their folded titles. `fields` are stored as fields with their own names.
+  /// Returns the targets of columns, keyed by their folded titles. `fields` lists the titles of columns that become
+  /// fields with these names.
   private static func columns(
     _ attributes: [ItemAttribute: [String]], fields: [String] = []
   ) -> [String: Columns.Target] {

@@ -2,8 +2,8 @@ import CSV
 import InventoryModel
 import ValueParsing
 
-/// The fields with amounts and dates that can be read in two ways, where the user states the format with `--decimal` or
-/// `--date-format`. They are stored in an unambiguous form, because reports do not know the options of an import.
+/// The fields with amounts and dates whose format the user states with `--decimal` or `--date-format`. Texts that can
+/// be read in two ways are stored in an unambiguous form, because reports do not know the options of an import.
 struct StatedFormats {
   private enum Format {
     case amount(AmountConvention, siteCurrency: Currency?)

@@ -8,7 +8,7 @@ import InventoryStore
 struct DocumentAttachment: Sendable {
   enum Source: Sendable {
     case file
-    /// A document of another store, which has already checked it.
+    /// A document of another store. That store has already checked the document.
     case store(Document, Snapshot)
   }
 

@@ -61,7 +61,7 @@ package struct DocumentEdit {
       })
   }
 
-  /// Removes the documents with these numbers, from 1, or file names; returns their file names.
+  /// Removes the documents with these file names, or with these numbers, which start at 1. Returns the file names.
   package func remove(_ names: [String]) throws(Failure) -> [String] {
     let documents = item.item.documents
     let removed = try item.files(named: names, among: documents, in: edit.path)

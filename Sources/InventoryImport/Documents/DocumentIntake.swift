@@ -7,7 +7,7 @@ import InventoryStore
 final class DocumentIntake {
   private let findings: ImportFindings
   private var attachments: [(item: ItemID, document: DocumentAttachment)] = []
-  /// The digests of the files that were already read, or the reasons why they are refused.
+  /// For each file that was already read: its digest, or the reason why it is refused.
   private var known: [PhotoBytes.Identity: Result<SHA256Digest, RefusedDocument>] = [:]
   private var given = GivenKinds<DocumentKind>()
 
@@ -20,7 +20,8 @@ final class DocumentIntake {
     attachments += documents.map { (item, $0) }
   }
 
-  /// Reads the documents and stores them in order. A file shared by several items is read once.
+  /// Reads the documents and stores them in order. A file shared by several items is read once, unless digests must be
+  /// checked.
   func attach(
     to edit: StoreEdit, unless isRejected: (ItemID) -> Bool, refuse: PhotoIntake.Refuse
   ) throws {
@@ -44,7 +45,7 @@ final class DocumentIntake {
   private typealias Attachment = (digest: SHA256Digest, outcome: Attached<DocumentKind>)
 
   /// Attaches a document whose file was already read. `nil` if the file was not read yet, if its digest must be
-  /// checked, or if its document was removed with a rejected item.
+  /// checked, or if the stored document was removed together with a rejected item.
   private func attachKnown(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit) throws
     -> Attachment?
   {

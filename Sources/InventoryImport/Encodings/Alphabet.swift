@@ -74,7 +74,7 @@ struct Alphabet: Sendable {
   /// Lithuanian, Latvian, Estonian.
   private static let baltic = ["ėųšžįąčūęŠŽČĖŪĮ", "āīēšūņļžčķģĀĒĪŠŽČĶĻŅĢŪ", "äõüöšžÄÕÜÖ"].map { Alphabet($0) }
 
-  /// Five accents are separate characters, because the encoding has them as such.
+  /// Five accents are separate characters, because windows-1258 encodes them separately.
   private static let vietnamese = Alphabet(
     "đươăâêôĐƠƯĂÂÊÔáàảạéèíìóòúùýấầếềốồ\u{300}\u{301}\u{303}\u{309}\u{323}")
 

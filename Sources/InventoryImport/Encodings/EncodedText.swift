@@ -27,8 +27,8 @@ struct EncodedText {
     }
   }
 
-  /// The first cell with a character that is not ASCII, shortened to 32 characters and split at the common delimiters;
-  /// empty if there is none.
+  /// The first cell with a character that is not ASCII, shortened to 32 characters. Cells are split at the common
+  /// delimiters. Empty if there is no such cell.
   var firstText: String {
     guard let index = characters.firstIndex(where: { $0.value >= 0x80 }) else { return "" }
     let isEnd = { (character: Character) in
@@ -162,8 +162,8 @@ struct EncodedText {
     }
   }
 
-  /// Returns the extra bits of an East Asian character because of its neighbors: words have no lowercase Latin letter
-  /// next to such a character, and rarely a single katakana.
+  /// Returns the extra bits that an East Asian character has because of its neighbors: words have no lowercase Latin
+  /// letter next to such a character, and rarely contain a single katakana.
   private func bits(of value: UInt32, between neighbors: [UInt32?]) -> Double {
     let latin = neighbors.count { $0.map { 0x61...0x7A ~= $0 } ?? false }
     let isAlone = Self.katakana ~= value && !neighbors.contains { $0.map { Self.katakana ~= $0 } ?? false }

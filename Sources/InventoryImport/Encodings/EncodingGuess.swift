@@ -47,7 +47,7 @@ struct EncodingGuess {
       }
   }
 
-  /// The advice to use the likeliest encoding, followed by all possible encodings with the text that they give;
+  /// The advice to use the likeliest encoding, followed by each possible encoding with the text that it gives;
   /// encodings with the same text are grouped. `nil` if no encoding is possible.
   var advice: String? {
     guard !candidates.isEmpty else { return nil }
@@ -89,8 +89,7 @@ extension TextEncoding {
     .windows1253, .windows1255, .windows1256, .windows1257, .windows1258, .isoLatin1,
   ]
 
-  /// The bits added to the text of an encoding for its rarity: if two texts are similarly likely, the more common
-  /// encoding wins.
+  /// The bits that a rare encoding adds to its text: if two texts are similarly likely, the more common encoding wins.
   fileprivate var rarity: Double {
     Double(order) / 20 + (self == .windows1258 ? 4 : self == .windows1257 ? 1 : 0)
   }
@@ -98,7 +97,7 @@ extension TextEncoding {
   fileprivate var order: Int { Self.guessed.firstIndex(of: self) ?? 0 }
 }
 
-/// An encoding that is possible until it fails: all bytes read so far must be valid in it.
+/// An encoding that is possible as long as all bytes read so far are valid in it.
 private struct PossibleEncoding {
   let encoding: TextEncoding
   let table: CharacterTable

@@ -41,7 +41,7 @@ extension CSVError {
 }
 
 extension CSVError.Problem {
-  /// Whether the cause may be that the file uses another encoding than the one assumed.
+  /// Whether the cause may be that the file uses an encoding other than the assumed one.
   var mayBeOfAnother: Bool {
     switch self {
     case .notUTF8, .undefined, .undefinedCharacter: true

@@ -10,14 +10,14 @@ package import InventoryStore
 /// An export is imported into a temporary store, so an export can be of any size.
 package struct EarlierInventory: Sendable {
   package let store: InventoryStore
-  /// Whether the store has only the names of photos, because an export contains no more and its photo folder is not
-  /// given.
+  /// Whether the store has the names of the photos but not the photos, because the inventory is an export whose photo
+  /// folder is not given.
   package let notesPhotos: Bool
   /// Whether the inventory was read from an export, not opened as a store.
   package let isExport: Bool
 
-  /// `now` is the creation date of items without one. `photos` is the folder of an export's photos: if it is given, the
-  /// photos are read, too, and missing ones are left out.
+  /// `now` is the creation date of items without one. `photos` is the folder of an export's photos. If it is given, the
+  /// photos are read, too, and missing photos are left out.
   package init(
     _ path: String, photos: String? = nil, coreData: CoreDataRules, now: Timestamp,
     progress: @escaping (ImportProgress) -> Void = { _ in }
@@ -55,7 +55,8 @@ package struct EarlierInventory: Sendable {
     guard ItemColumns.isOwn(titles) else {
       throw Failure(
         .badData, file: path,
-        "is neither a Coffer store nor an export; create one with 'coffer export', or import the file first")
+        "is neither a Coffer store nor an export; create an export with 'coffer export', or import the file first"
+      )
     }
   }
 }

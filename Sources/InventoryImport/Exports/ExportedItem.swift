@@ -9,13 +9,13 @@ struct ExportedItem {
   let line: Int
   var draft = ItemDraft()
   var photos: [String] = []
-  /// The digests of the photos, in their order; empty if the export has none.
+  /// The digests of the photos, in the order of the photos; empty if the export has no digests.
   var digests: [String] = []
-  /// The kinds of the photos, in their order; empty if all photos show the item itself.
+  /// The kinds of the photos, in the order of the photos; empty if all photos show the item itself.
   var kinds: [PhotoKind] = []
 
   var documents: [String] = []
-  /// The digests of the documents, in their order; empty if the export has none.
+  /// The digests of the documents, in the order of the documents; empty if the export has no digests.
   var documentDigests: [String] = []
   var documentKinds: [DocumentKind] = []
 

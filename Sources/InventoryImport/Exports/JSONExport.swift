@@ -121,7 +121,7 @@ struct JSONExport: ~Copyable {
     return nil
   }
 
-  /// Reads the rest of an item after its opening brace, and after its key `first` unless that is `nil`.
+  /// Reads the rest of an item whose opening brace was read, and whose first key was read unless `first` is `nil`.
   mutating func object(_ first: String?) throws -> ExportedItem {
     count += 1
     var item = ExportedItem(number: count, line: reader.place.line)
@@ -173,7 +173,7 @@ struct JSONExport: ~Copyable {
     switch key {
     case .itemKey: item.draft.itemKey = try text(key, of: item).flatMap(ItemKey.init)
     case .itemName:
-      // Stores of older versions allowed names of spaces only.
+      // Stores of older versions allowed names that consist of spaces.
       let name = try text(key, of: item)
       item.draft.itemName = name
       if name != nil, item.draft.itemName == nil { item.draft.itemName = Item.unnamed }
@@ -276,7 +276,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// Reads the opening event of a value. Returns `nil` and skips any other value, which is a problem if not null.
+  /// Reads the opening event of a value. Returns `nil` and skips any other value, which is a problem unless it is null.
   private mutating func opening(
     of key: String, _ opening: JSONEvent, _ what: String, _ item: ExportedItem?
   ) throws -> JSONEvent? {

@@ -8,8 +8,8 @@ final class StoredItems: ItemSource {
   let name: String
   private let snapshot: Snapshot
   private let findings: ImportFindings
-  /// The offset added to each orderingValue; `nil` if the sums would no longer be distinct, so that items have no
-  /// orderingValue and are added one after another.
+  /// The offset added to each orderingValue; `nil` if the sums would not be distinct. Items then have no orderingValue
+  /// and are added one after another.
   private let shift: Double?
   private var groups: ArraySlice<ItemGroup>
   private var batches: ItemBatches?

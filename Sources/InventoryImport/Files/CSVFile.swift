@@ -32,7 +32,7 @@ struct CSVFile: ~Copyable {
       delimiter: delimiter, encoding: encoding, firstLine: headerLine, source: file.fromStart())
   }
 
-  /// The encoding that advice about an invalid byte has proposed; `nil` if it has proposed none.
+  /// The encoding that advice about an invalid byte has proposed; `nil` if no encoding was proposed.
   var proposedEncoding: TextEncoding? { stated.encoding ? nil : guess?.candidates.first?.encoding }
 
   /// The delimiter; known after the first row.
@@ -76,7 +76,7 @@ struct CSVFile: ~Copyable {
     }
     guard let (other, count) = counts.max(by: { $0.1 < $1.1 }), count > 0 else { return nil }
     let fact =
-      "with the delimiter \(delimiter.shown) the header is one cell; with \(other.shown) it would be \(count + 1)"
+      "with the delimiter \(delimiter.shown), the header is one cell; with \(other.shown), it would be \(count + 1) cells"
     return Problem(
       fact, cure: "use --delimiter \(other.shown), or remove the option", file: name, at: header.place)
   }
@@ -84,7 +84,7 @@ struct CSVFile: ~Copyable {
 
 struct UnreadableRow: Error {
   let problem: Problem
-  /// The row, whose cells contain invalid bytes; `nil` if the cells cannot be separated.
+  /// The row, some of whose cells contain invalid bytes; `nil` if the cells cannot be separated.
   let row: CSVRow?
   /// For a header: the other problems of the file, found by reading it in the proposed encoding.
   var others = Problems()

@@ -59,9 +59,9 @@ struct CSVSheet {
     }
   }
 
-  /// Returns the problems if another line looks more like the header than `known`: it matches more attributes,
-  /// including one that names or identifies the items. The file is also checked with that header, so that all questions
-  /// are asked at once. `nil` if there is no such line.
+  /// Returns the problems if another line looks more like the header than the row `known`: its cells match more
+  /// attributes, including an attribute that names or identifies the items. The file is also checked with that header,
+  /// so that all questions are asked at once. `nil` if there is no such line.
   func otherHeader(than known: HeaderScore, _ request: ImportRequest) throws -> Problems? {
     var best = known
     for delimiter in rules.delimiter.map({ [$0] }) ?? CSVDelimiter.usual {
@@ -128,8 +128,8 @@ extension CSVSheet {
     return empty
   }
 
-  /// Returns the IDs that Sortly has given to several items of the file. Includes an ID for which `isShared` returns
-  /// true, because an earlier import made the keys of several items from the ID.
+  /// Returns the IDs that Sortly has given to several items of the file. Includes each ID in the file for which
+  /// `isShared` returns true, because an earlier import made the keys of several items from the ID.
   func sharedIDs(_ columns: Columns, isShared: (String) throws -> Bool) throws -> Set<String> {
     guard columns.preset == .sortly, let types = columns.entryTypes,
       let keys = columns.targets.firstIndex(of: .attribute(.itemKey))
@@ -158,7 +158,7 @@ extension CSVSheet {
     !cell.isEmpty && rules.blanks.text(of: cell) == nil && !cell.text.allSatisfy(\.isWhitespace)
   }
 
-  /// A header is searched only in this number of rows and bytes at the start of a file.
+  /// The import looks for a header only in this number of rows and bytes at the start of a file.
   private static let mostHeaderRows = 40
   private static let mostHeaderBytes = 1 << 18
 

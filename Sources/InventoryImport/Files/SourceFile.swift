@@ -111,7 +111,8 @@ extension SourceFile {
         guard let patience, copy?.count == 0 else { return 0 }
         guard .now < patience else {
           throw Failure(
-            .badData, file: name, "is a pipe that no program writes to; choose a file, or start the program")
+            .badData, file: name,
+            "is a pipe that no program writes to; choose a file, or start such a program")
         }
         usleep(10_000)
       } else if errno == EAGAIN {
@@ -127,7 +128,7 @@ extension SourceFile {
 
   private func unreadable() -> Failure { Failure.system(.readOrWrite, name, "cannot be read") }
 
-  /// Appends bytes to the copy; no bytes mean that the input has ended.
+  /// Appends bytes to the copy; an empty buffer means that the input has ended.
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     guard let copy else { return }
     var done = 0

@@ -30,7 +30,7 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// Whether a file starts like an object or an array of objects. A CSV header may start with a bracket, too.
+  /// Whether a file starts like a JSON object or a JSON array of objects. A CSV header may start with a bracket, too.
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -89,8 +89,8 @@ enum UnsupportedFile: String {
   }
 }
 
-/// Returns the size in bytes of a regular file, or of a link to one; `nil` for anything else, because opening a pipe
-/// would block.
+/// Returns the size in bytes of a regular file, or of a link to one; `nil` for anything else, such as a pipe, which
+/// would block when opened.
 func sizeOfFile(_ source: String) -> Int? {
   var status = stat()
   guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

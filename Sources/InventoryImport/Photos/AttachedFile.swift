@@ -2,7 +2,7 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// A photo or a document of an item, which a user names by its number or its file name.
+/// A photo or a document of an item. A user refers to the file by its number or its name.
 protocol AttachedFile: Equatable {
   /// The word for such a file in messages.
   static var word: String { get }
@@ -18,8 +18,8 @@ extension Document: AttachedFile {
 }
 
 extension EditedItem {
-  /// Finds the files with these numbers, from 1, or file names, without duplicates. Throws all problems together;
-  /// `path` is the path of the store.
+  /// Finds the files with these file names, or with these numbers, which start at 1. Returns no duplicates. Throws all
+  /// problems together; `path` is the path of the store.
   func files<File: AttachedFile>(named names: [String], among files: [File], in path: String) throws(Failure)
     -> [File]
   {

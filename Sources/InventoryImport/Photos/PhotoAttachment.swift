@@ -12,7 +12,7 @@ struct PhotoAttachment: Sendable {
     /// A photo of another store. `primaryOf` is the key of the item if this is the item's primary photo; the item's
     /// thumbnail is then kept.
     case store(Photo, Snapshot, primaryOf: ItemKey?)
-    /// The thumbnail of a lost photo, which replaces the photo.
+    /// The thumbnail of a lost photo. The thumbnail replaces the photo.
     case thumbnail
   }
 
@@ -145,8 +145,8 @@ extension Error {
 
 /// The open file of a photo, so that the checked file is the one that is read.
 struct PhotoBytes: ~Copyable {
-  /// The identity of a file, equal as long as the file does not change: a file used by many items is read once per
-  /// import.
+  /// The identity of a file, which stays equal until the file changes, so that a file used by many items is read once
+  /// per import.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
@@ -183,7 +183,7 @@ struct PhotoBytes: ~Copyable {
   /// Returns the whole file. For a file with more bytes than its pixels can explain, reads only the start and throws a
   /// `PhotoError`.
   func read() throws -> [UInt8] {
-    // Files in /proc and the like state no size. Reading a byte throws if they cannot be read.
+    // Files in /proc and similar folders report a size of 0. Reading a byte throws if they cannot be read.
     if identity.size == 0 { _ = try start(1) }
     let first = min(identity.size, PhotoHeader.mostOtherBytes)
     if first < identity.size {
@@ -241,7 +241,7 @@ extension PhotoBytes.Identity {
 
 /// The reason why a file is not read as a photo.
 struct PhotoFileError: Error {
-  /// Whether the file is invalid, the system could not read it, or a library is missing.
+  /// The kind of the failure: the file is invalid, the system could not read it, or a library is missing.
   var kind = Failure.Kind.badData
   let description: String
 }

@@ -51,7 +51,8 @@ package struct PhotoEdit {
       })
   }
 
-  /// Sets the kind of the photos with these numbers, from 1, or file names; returns their file names.
+  /// Sets the kind of the photos with these file names, or with these numbers, which start at 1. Returns the file
+  /// names.
   package func mark(_ names: [String], as kind: PhotoKind) throws(Failure) -> [String] {
     let marked = try photos(named: names)
     try keep(
@@ -63,7 +64,7 @@ package struct PhotoEdit {
     return marked.map(\.fileName)
   }
 
-  /// Removes the photos with these numbers, from 1, or file names; returns their file names.
+  /// Removes the photos with these file names, or with these numbers, which start at 1. Returns the file names.
   package func remove(_ names: [String]) throws(Failure) -> [String] {
     let removed = try photos(named: names)
     try keep(item.item.photos.filter { photo in !removed.contains { $0.id == photo.id } })

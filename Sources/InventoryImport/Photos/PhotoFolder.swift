@@ -3,7 +3,8 @@ import Files
 import Foundation
 import InventoryModel
 
-/// The folder given with `--photos`. Files outside of it are never read, not even through paths or symbolic links.
+/// The folder given with `--photos`. Files outside of the folder are never read, not even through paths or symbolic
+/// links.
 struct PhotoFolder: Sendable {
   /// The path as the user wrote it.
   let path: String
@@ -43,7 +44,7 @@ struct PhotoFolder: Sendable {
     ).mapValues { $0.map { ($0.file, $0.kind) } }
   }
 
-  /// Returns the path of a file named in a photo column, relative to the folder.
+  /// Returns the path of a file. `name` is a name from a photo column, relative to the folder.
   func file(named name: String) -> Result<String, Refusal> {
     if name.contains("://") { return .failure(.isAddress) }
     let file = path + "/" + name
@@ -62,8 +63,8 @@ struct PhotoFolder: Sendable {
     return file(named: decoded)
   }
 
-  /// Returns the names of the pictures that match this key or name, sorted. Ignores case and treats any run of spaces
-  /// and signs alike: `Oak dresser` matches `oak-dresser.jpg`.
+  /// Returns the names of the pictures that match this key or name, sorted. Ignores case and treats all runs of spaces
+  /// and signs as equal: `Oak dresser` matches `oak-dresser.jpg`.
   func files(called text: String) -> [String] { names[Self.folded(text)] ?? [] }
 
   /// Returns the pictures of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`,
@@ -78,8 +79,8 @@ struct PhotoFolder: Sendable {
   /// Returns the names of pictures in unsupported formats that match this key or name.
   func unreadFiles(called text: String) -> [String] { unreadNames[Self.folded(text)] ?? [] }
 
-  /// Returns the last part of a path. An export puts all photos into one folder, so photos have no other folders in
-  /// their names.
+  /// Returns the last part of a path. An export puts all photos into one folder, so the names of photos contain no
+  /// folders.
   static func fileName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
@@ -98,8 +99,8 @@ struct PhotoFolder: Sendable {
 }
 
 extension PhotoFolder {
-  /// Whether a file may be a photo, judging by its extension. A file without one may be a photo, too: Homepwner names
-  /// photos by their keys alone.
+  /// Whether a file may be a photo, judging by its extension. A file without an extension may be a photo, too:
+  /// Homepwner names photos by their keys alone.
   private static func isPicture(_ name: String) -> Bool {
     let stem = stem(name)
     return stem == name || PhotoFormat.fileExtensions.contains(name.dropFirst(stem.count + 1).lowercased())
@@ -121,8 +122,8 @@ extension PhotoFolder {
       .joined(separator: "-")
   }
 
-  /// Returns the kind that a word in a file name states, and the rest of the folded name, which is that of the item.
-  /// `nil` if there is no such word, or no other word.
+  /// Returns the kind that a word in a file name states, and the rest of the folded name, which is the key or name of
+  /// the item. `nil` if the file name has no such word, or no other word.
   private static func proof(_ file: String) -> (owner: String, file: String, kind: PhotoKind)? {
     guard let name = PhotoKind.proofName(folded(stem(file)).split(separator: "-")), !name.owner.isEmpty else {
       return nil
@@ -130,7 +131,8 @@ extension PhotoFolder {
     return (name.owner.joined(separator: "-"), file, name.kind)
   }
 
-  /// Returns the same for a PDF file, which needs no such word; its kind is then `other`.
+  /// Returns the kind and the rest of the folded name for a PDF file. The kind is `other` if the file name has no word
+  /// for a kind.
   private static func document(_ file: String) -> (owner: String, file: String, kind: DocumentKind) {
     let words = folded(stem(file)).split(separator: "-")
     let name = DocumentKind.proofName(words)
@@ -183,8 +185,8 @@ extension PhotoFolder {
     name.precomposedStringWithCanonicalMapping.lowercased()
   }
 
-  /// Returns the folder that has the first of these files: the folder of the list, or one of its subfolders, quoted for
-  /// a shell. `nil` if none of them has the file.
+  /// Returns the folder that contains the first of these files, quoted for a shell: the folder of the list, or one of
+  /// its subfolders. `nil` if none of these folders contains the file.
   static func likely(for names: [String], near list: String) -> String? {
     guard let name = names.first, list != "standard input" else { return nil }
     let folder = list.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(

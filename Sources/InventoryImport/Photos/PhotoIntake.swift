@@ -17,7 +17,7 @@ final class PhotoIntake {
   private var index: [String: [String]]?
   private var attachments: [(item: ItemID, photo: PhotoAttachment)] = []
   private let documents: DocumentIntake
-  /// The digests of the files that were already read, or the reasons why they are refused.
+  /// For each file that was already read: its digest, or the reason why it is refused.
   private var files: [PhotoBytes.Identity: Result<StoredDigest, PhotoFileError>] = [:]
   private var given = GivenKinds<PhotoKind>()
 
@@ -192,7 +192,7 @@ extension PhotoIntake {
     item.names.lazy.map(folder.documents).first { !$0.isEmpty } ?? []
   }
 
-  /// Records that several files match an item, and matching files in unsupported formats.
+  /// Records a warning if several files match an item. Also records matching files in unsupported formats.
   private func noteOthers(named names: [String], like item: SourceItem, in folder: PhotoFolder) {
     if names.count > 1 {
       findings.report.warnings.add(
@@ -207,7 +207,7 @@ extension PhotoIntake {
 
   /// Records files that match the item's key or name only if case, spaces and signs are ignored.
   private func noteLoosely(matched files: [String], and proof: [String], to item: SourceItem) {
-    // Strings are compared by canonical equivalence, so another normalization is not a difference.
+    // Strings are compared by canonical equivalence, so names that differ only in their normalization are equal.
     let loose =
       files.filter { !item.names.contains(PhotoFolder.stem($0)) }
       + proof.filter { file in !item.names.contains { file.hasPrefix($0) } }
@@ -220,8 +220,8 @@ extension PhotoIntake {
 
   private typealias Attachment = (digest: SHA256Digest, outcome: Attached<PhotoKind>)
 
-  /// Attaches a photo whose file was already read. `nil` if the file was not read yet, or if its photo was removed with
-  /// a rejected item.
+  /// Attaches a photo whose file was already read. `nil` if the file was not read yet, or if the stored photo was
+  /// removed together with a rejected item.
   private func attachKnown(_ turn: PhotoTurn, to edit: StoreEdit) throws -> Attachment? {
     let attachment = turn.attachment
     switch turn.file.flatMap({ files[$0] }) {

@@ -38,8 +38,8 @@ struct UnknownCells {
     if first == nil { first = (place, text) }
   }
 
-  /// Returns the problem and the options that solve it, at the place of the first placeholder; `nil` if there is none.
-  /// `what` is the required value, such as `an amount`.
+  /// Returns the problem and the options that solve it, at the place of the first placeholder; `nil` if there are no
+  /// placeholders. `what` is the required value, such as `an amount`.
   func problem(not what: String, column: String) -> (place: CSVPlace, message: String)? {
     guard let first else { return nil }
     let means = texts.total == 1 ? "it means" : "they mean"
@@ -65,7 +65,7 @@ struct UnknownTexts: Hashable, Sendable {
   private var counts: [Count] = []
   private var indices: [String: Int] = [:]
 
-  /// The maximum number of texts for which options are suggested; more options are too long for a command line.
+  /// The maximum number of texts for which options are suggested; more options would be too long for a command line.
   private static let most = 20
 
   var total: Int { counts.map(\.count).reduce(0, +) }
@@ -130,6 +130,6 @@ enum ShortenedNumber {
     return 2...3 ~= exponent.digits && text.isEmpty
   }
 
-  /// The names of fields with such numbers, in the form of `ItemAttribute.folded`.
+  /// The names of fields that have long numbers, in the form of `ItemAttribute.folded`.
   static let fields: Set = ["assettag", "barcode", "model", "modelnumber", "imei", "isbn", "ean", "upc"]
 }

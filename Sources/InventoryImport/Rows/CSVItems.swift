@@ -62,7 +62,7 @@ final class CSVItems: ItemSource {
       rules: request.cells, sharedIDs: sharedIDs)
     if request.cells.importsArchived, columns.preset != .homebox {
       findings.add(
-        Problem(file: source.name, "--with-archived applies only to lists of Homebox; remove it"))
+        Problem(file: source.name, "--with-archived applies only to Homebox lists; remove it"))
     }
     if request.cells.unitPrices == .each, columns.quantities == nil {
       findings.add(
@@ -110,7 +110,7 @@ final class CSVItems: ItemSource {
         items.append(item)
         guard items.count == SourceBatch.size || offset - start > SourceBatch.bytes else { continue }
         start = offset
-        // The last item is held back, because the last row of a file can be a total, judging by its amount.
+        // The last item is held back, because the last row of a file can turn out to be a total.
         let last = items.removeLast()
         defer { items = [last] }
         return SourceBatch(items: items)
@@ -127,7 +127,7 @@ final class CSVItems: ItemSource {
 }
 
 extension CSVItems {
-  /// Returns `nil` for a row that is invalid or not an item.
+  /// Returns the item of a row; `nil` if the row is invalid or not an item.
   private func item(of row: CSVRow) throws -> SourceItem? {
     offset = row.place.offset
     findings.readRow(upTo: bytesBefore + offset)
@@ -178,8 +178,8 @@ extension CSVItems {
     try refuse(row.written, row.problems)
   }
 
-  /// Skips a row that is not an item. Refuses the row if the user has not decided to skip such rows, unless the row is
-  /// a folder.
+  /// Skips a row that is not an item if the row is a folder, or if the user has chosen to skip such rows. Refuses any
+  /// other row.
   private func leaveOut(_ extra: ExtraRow, at place: Problem.Place, _ written: RejectsFile.Row?) throws {
     trailing.leaveOut()
     if request.cells.extraRows == .skip || extra.kind == .folders {
@@ -196,7 +196,8 @@ extension CSVItems {
       findings.report.warnings.add(
         .storeWarnings,
         "several items in this file share the ID '\(id)', which is also the key of an item in the store; they are added as new "
-          + "items; remove the old one with: coffer item remove \(id.quotedForShell)", at: Problem.Place(name)
+          + "items; remove the existing item with: coffer item remove \(id.quotedForShell)",
+        at: Problem.Place(name)
       )
     }
   }
@@ -248,7 +249,7 @@ extension CSVItems {
   }
 }
 
-/// A row with an amount but no name: invalid, or a total if it is the last one.
+/// A row with an amount but no name: invalid, or a total if it is the last row.
 private struct NamelessRow {
   let item: SourceItem
   let problems: [Problem]
@@ -257,7 +258,7 @@ private struct NamelessRow {
   let column: Int?
   let written: RejectsFile.Row?
 
-  /// The row as an item with the name of unnamed items, if such rows are kept.
+  /// The row as an item with the name for unnamed items, used if such rows are imported.
   var named: SourceItem {
     var item = item
     item.draft.itemName = Item.unnamed

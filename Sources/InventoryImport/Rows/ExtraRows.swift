@@ -10,7 +10,7 @@ package enum ExtraRowChoice: String, CaseIterable, Sendable {
 enum ExtraRow: Hashable, Sendable {
   /// A row that repeats the header.
   case header
-  /// A row called Total, or the same in another language.
+  /// A row called Total, or the equivalent in another language.
   case total(String)
   /// A last row with the sum of the amounts above it: its name, and the number of these amounts.
   case sum(String, of: Int)
@@ -131,8 +131,8 @@ extension Columns {
     return (.total(row[index].text.trimmingBlanks()), isCertain)
   }
 
-  /// Returns the column with a word for a total: the first column with text, or else the column of names. `nil` if
-  /// neither has such a word.
+  /// Returns the column in which the row has a word for a total: the first column in which the row has text, or else
+  /// the column of names. `nil` if neither has such a word.
   private func titleColumn(of row: CSVRow) -> Int? {
     let first = row[0].isEmpty ? row.indices.first { !row[$0].isEmpty } : 0
     if let first, row[first].withBytes(TotalWord.isOne) { return first }
@@ -190,7 +190,7 @@ struct AmountSum {
   }
 
   /// Returns the number of amounts that have this sum: all amounts if there are at least `least`, or else the last
-  /// three or more. `nil` if neither have the sum.
+  /// three or more. `nil` if there are no such amounts.
   func count(of money: Money?, least: Int = least) -> Int? {
     guard let money, money.cents != 0 else { return nil }
     if count >= least, cents == money.cents { return count }

@@ -23,7 +23,8 @@ final class RejectsFile {
 
   private static let bufferSize = 1 << 16
 
-  /// Throws for a folder, a device or a link, which a rename would replace, and for a file that is not a rejects file.
+  /// Throws if the path is a folder, a device or a link, because a rename would replace it, or if it is a file that is
+  /// not a rejects file.
   init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
@@ -38,7 +39,7 @@ final class RejectsFile {
     }
   }
 
-  /// Whether the first line has the columns that an import adds. True if the file cannot be opened.
+  /// Whether the first line has the columns that an import adds. False if the file cannot be opened.
   private static func holdsRejects(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }

@@ -4,8 +4,8 @@ import InventoryModel
 import ValueParsing
 
 extension RowReader {
-  /// Reports findings that are known only after all rows. `site` is the currency in which a site shows amounts; `nil`
-  /// means dollars.
+  /// Reports findings that are known only after all rows are read. `site` is the currency in which a site shows
+  /// amounts; `nil` means dollars.
   func report(to findings: ImportFindings, site: Currency?) throws {
     let site = site ?? .dollar
     if hasLabels { findings.report.add(field: columns.labelsField) }
@@ -24,7 +24,7 @@ extension RowReader {
     } else if let currency = currency.first?.currency, !currency.isMeant(by: site) {
       let setting = currency.code.map { "'currency: \($0)'" } ?? "its code as 'currency'"
       let note = ColumnNote(
-        "amounts in \(currency.name) are not converted, but shown in \(site.name)",
+        "amounts in \(currency.name) are shown as \(site.name) without conversion",
         cure: "to show them in \(currency.name), set \(setting) in site.yml", of: .valueInDollars)
       findings.add(note, in: file)
     }

@@ -27,7 +27,7 @@ struct RowReader {
   private(set) var currency: ColumnCurrency
   /// Whether a cell had several labels, which are stored as a field.
   private(set) var hasLabels = false
-  /// The numbers of cells treated as empty because of their text, keyed by the text.
+  /// The counts of cells treated as empty because of their text, keyed by the text.
   private(set) var blankCells: [String: Int] = [:]
   /// The placeholders for amounts, dates and numbers, keyed by the index of the column.
   private(set) var unknownCells: [Int: UnknownCells] = [:]
@@ -110,7 +110,7 @@ struct RowReader {
     if prices.areMultiplied, prices.hasAmounts(imported.draft) {
       if !needsName, quantity.isEmpty {
         return add(
-          "the row has the amount of one piece but no quantity; add it, or use --unit-prices total if the amount is that of all pieces",
+          "the row has the amount of one piece but no quantity; add the quantity, or use --unit-prices total if the amount is for all pieces",
           at: cell.place)
       }
       if pieces == nil { return refuse(quantity, because: UnitPrices.notWhole, at: cell.place) }
@@ -125,11 +125,11 @@ struct RowReader {
 
   private mutating func refuse(_ quantity: String, because reason: String, at place: CSVPlace) {
     add(
-      "the amount of one piece cannot be multiplied by '\(quantity)', which \(reason); correct it, or use "
-        + "--unit-prices total if the amount is that of all pieces", at: place)
+      "the amount of one piece cannot be multiplied by '\(quantity)', which \(reason); correct the quantity, or use "
+        + "--unit-prices total if the amount is for all pieces", at: place)
   }
 
-  /// Multiplies the value, and keeps the amount of one piece as a field. An empty value is set from the unit price.
+  /// Multiplies the value, and keeps the amount of one piece as a field. Computes an empty value from the unit price.
   private mutating func multiplyValue(
     of row: CSVRow, by pieces: Int?, _ imported: inout SourceItem
   ) throws(UnitPrices.Refusal) {
@@ -246,8 +246,7 @@ struct RowReader {
     photosPlace = photosPlace ?? cell.place
   }
 
-  /// Adds the problem of an invalid cell. Placeholders are counted instead, so that a single message lists all of them
-  /// with the option to skip them.
+  /// Adds the problem of an invalid cell. Placeholders are counted, so that one message lists all of them.
   private mutating func refuse(_ cell: CSVCell, _ message: String, at index: Int) {
     let text = cell.text
     if text.allSatisfy(\.isWhitespace) { return }

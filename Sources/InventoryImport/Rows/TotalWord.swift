@@ -1,6 +1,7 @@
 /// Common names of the last row of a list: Total, Summe, Somme ...
 enum TotalWord {
-  /// Whether a cell has such a word, optionally with signs, a currency or a number of items. Fast for all other texts.
+  /// Whether a cell consists of such a word, optionally with signs, a currency or a number of items. Fast for all other
+  /// texts.
   static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= longest, let start = bytes.firstIndex(where: { !$0.isMark }),
       start + 1 < bytes.count

@@ -100,8 +100,8 @@ private struct TrailingBlock {
   }
 }
 
-/// The rows after the last blank line, if they are as wide as the header. They may be a summary: spreadsheets pad its
-/// rows to that width.
+/// The rows after the last blank line, if they are as wide as the header. They may be a summary, because spreadsheets
+/// pad the rows of a summary to that width.
 private struct RowsAfterBlank {
   let first: CSVPlace
   var count = 0

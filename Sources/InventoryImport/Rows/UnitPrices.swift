@@ -12,7 +12,7 @@ package enum UnitPriceChoice: String, CaseIterable, Sendable {
   case total
 }
 
-/// The amounts of a list that may belong to one piece, and are then multiplied by the quantity.
+/// The amounts of a list that may belong to one piece. If they do, they are multiplied by the quantity.
 struct UnitPrices: Sendable {
   /// The field that keeps the amount of one piece.
   static let field = "unit price"
@@ -21,7 +21,8 @@ struct UnitPrices: Sendable {
   /// The column of quantities.
   let quantities: Int
   let areMultiplied: Bool
-  /// Whether the user or the file decides what amounts belong to; otherwise the import's summary states the assumption.
+  /// Whether the user or the file decides if amounts belong to one piece; otherwise the import's summary states the
+  /// assumption.
   private let isDecided: Bool
   /// The number of rows whose quantity is not 1, and the first of them, for a note.
   private var several = 0
@@ -30,7 +31,8 @@ struct UnitPrices: Sendable {
   private let unitPrices: Int?
   /// The columns of other amounts, such as replacement costs, which are multiplied only if the user has chosen `each`.
   private var costs: [Cost]
-  /// The number of rows without a value that got one from their unit price, and the first of them, for a note.
+  /// The number of rows whose value was missing and was computed from the unit price, and the first such row, for a
+  /// note.
   private var filled = 0
   private var firstFilled: String?
 
@@ -90,8 +92,8 @@ struct UnitPrices: Sendable {
     return value
   }
 
-  /// Returns the value for a row that states none: its unit price times its pieces; `nil` if either is unclear. The
-  /// currency is that in the cell of the unit price.
+  /// Returns the value for a row that states none: its unit price times its number of pieces; `nil` if either is
+  /// unclear. `currency` is the currency in the cell of the unit price.
   mutating func missingValue(
     of row: CSVRow, pieces: Int?
   ) -> (value: Money, currency: Currency?, cell: CSVCell)? {
@@ -143,8 +145,8 @@ struct UnitPrices: Sendable {
     fileprivate let pieces: Int
 
     var message: String {
-      "the amount of one piece '\(text)' cannot be multiplied by \(pieces); write it like 1500.00, or use --unit-prices total if "
-        + "amounts are those of all pieces"
+      "the amount of one piece '\(text)' cannot be multiplied by \(pieces); write the amount like 1500.00, or use --unit-prices total if "
+        + "amounts are for all pieces"
     }
   }
 
@@ -158,8 +160,8 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Returns a warning if the value of a row is not its unit price times its quantity; `nil` if one of the three is
-  /// unknown.
+  /// Returns a warning if the value of a row is not its unit price times its quantity; otherwise `nil`, and also if one
+  /// of the three is unknown.
   func warning(of row: CSVRow, value: Money, at place: Problem.Place) -> CellWarning? {
     guard let unitPrices, unitPrices < row.count else { return nil }
     return Self.contradiction(row[quantities].text, row[unitPrices].text, value).map {
@@ -202,7 +204,7 @@ struct UnitPrices: Sendable {
     let reason: String
   }
 
-  /// Notes on amounts that were multiplied, and on the assumption what amounts belong to.
+  /// Notes on amounts that were multiplied, and on the assumption whether amounts belong to one piece or to all pieces.
   var notes: [ColumnNote] { [note, fillingNote].compactMap(\.self) + costNotes }
 
   /// The note on values that were computed from unit prices; `nil` if there are none.
@@ -210,13 +212,13 @@ struct UnitPrices: Sendable {
     firstFilled.map {
       let rows = filled == 1 ? "1 row" : "\(filled) rows"
       return ColumnNote(
-        "the unit price times the quantity where it was empty (\(rows), such as \($0))",
-        cure: "to leave it empty, use --unit-prices total", of: .valueInDollars)
+        "empty values set to the unit price times the quantity (\(rows), such as \($0))",
+        cure: "to leave them empty, use --unit-prices total", of: .valueInDollars)
     }
   }
 
-  /// The note on amounts in rows whose quantity is not 1; `nil` if there are no such rows, or if amounts belong to all
-  /// pieces by decision of the user or the file.
+  /// The note on amounts in rows whose quantity is not 1; `nil` if there are no such rows, or if the user or the file
+  /// decides that amounts belong to all pieces.
   private var note: ColumnNote? {
     guard several > 0, let first, areMultiplied || !isDecided else { return nil }
     let rows = several == 1 ? "1 row" : "\(several) rows"

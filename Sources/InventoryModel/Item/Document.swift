@@ -39,7 +39,7 @@ package struct Document: Hashable, Sendable {
     return document
   }
 
-  /// Returns the document with other names of its files, made from 64 hex digits.
+  /// Returns the document with another name for its files, made from 64 hex digits.
   package func withFiles(named digits: String) -> Document {
     var document = self
     document.name = Self.name(digits)

@@ -118,7 +118,7 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
       )
     case .insured: ("Insured", ["insured"])
     case .scheduled: ("Scheduled", ["scheduled"])
-    case .limitClass: ("Class of limit", ["limit class"])
+    case .limitClass: ("Limit class", ["limit class"])
     }
   }
 }
@@ -155,8 +155,8 @@ package struct FieldRoles: Hashable, Sendable {
   /// Returns the role of the field with this name; `nil` if the field has none.
   package func role(of name: String) -> FieldRole? { meanings[FoldedName(name)]?.role }
 
-  /// Returns the name of the item's field whose text counts for a role; of several equally good ones, the first. `nil`
-  /// if no field has the role.
+  /// Returns the name of the item's field whose text counts for a role. Of several equally good fields, the first one
+  /// counts. `nil` if no field has the role.
   package func name(of role: FieldRole, in fields: [Field]) -> String? {
     let named = fields.compactMap { field in
       meanings[FoldedName(field.name)].flatMap { $0.role == role ? (field.name, $0.origin) : nil }

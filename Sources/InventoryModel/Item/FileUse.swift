@@ -10,7 +10,8 @@ package struct FileUse<Kind: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The uses of one document by several items, divided into uses that an audience sees and hidden ones.
+/// The uses of one document by several items, divided into uses that an audience sees and uses that are hidden from the
+/// audience.
 package struct DocumentUses: Hashable, Sendable {
   package let shown: [FileUse<DocumentKind>]
   package let hidden: [FileUse<DocumentKind>]

@@ -10,8 +10,8 @@ package struct Item: Hashable, Sendable {
   package var serialNumber: String?
   /// `nil` means "not stated", which differs from 0.
   package var valueInDollars: Money?
-  /// The date of the record, not of the purchase. `nil` if it is hidden from the audience, or if a store of another app
-  /// has none.
+  /// The date of the record, not of the purchase. `nil` if it is hidden from the audience, or if another app saved the
+  /// item without a date.
   package var dateCreated: Timestamp?
   /// The position among the items of the same asset type; smaller values come first. 0 if the position is hidden.
   package var orderingValue: Double
@@ -51,7 +51,7 @@ package struct Item: Hashable, Sendable {
   /// The first photo of the item itself, from which the thumbnail is made; `nil` if there is none.
   package var primaryPhoto: Photo? { photos.first { $0.kind == .item } }
 
-  /// The name of an item that another program saved without one.
+  /// The name given to an item that another program saved without a name.
   package static let unnamed = "Unnamed"
 }
 
@@ -95,7 +95,7 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     return ItemKey(unchecked: UUID(uuid: uuid).uuidString)
   }
 
-  /// Returns a key that replaces a hidden key and names the item's pages, made from the hex digits of a digest.
+  /// Returns a key made from the hex digits of a digest. The key replaces a hidden key and names the item's pages.
   package static func standIn(_ digits: String) -> ItemKey {
     ItemKey(unchecked: digits.uppercased())
   }

@@ -58,8 +58,8 @@ package enum ItemColumns {
     return String(decoding: header.utf8.dropFirst(fieldMark.utf8.count), as: UTF8.self)
   }
 
-  /// The headers that do not mean a field with this name: attributes, photos and documents by kind, the columns of a
-  /// rejects file, the raw mark, and a header that is imported as the name of items.
+  /// The headers that an import does not treat as the name of a field: attributes, photos and documents by kind, the
+  /// columns of a rejects file, the raw mark, and a header that is imported as the name of items.
   private static let reserved = Set(
     (attributes + PhotoKind.allCases.map(header) + DocumentKind.allCases.map(header)
       + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)

@@ -40,7 +40,7 @@ package struct Photo: Hashable, Sendable {
     return photo
   }
 
-  /// Returns the photo with other names of its pictures, made from 64 hex digits.
+  /// Returns the photo with other names for its pictures, made from 64 hex digits.
   package func withPictures(named digits: String) -> Photo {
     var photo = self
     photo.pictureDigits = digits
@@ -102,7 +102,8 @@ package struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// The size of a rendition, which is a photo scaled for a page. The raw value is the long side in pixels.
+/// The size of a rendition, which is a photo scaled for a page. The raw value is the maximum length of the long side in
+/// pixels.
 package enum RenditionSize: Int, CaseIterable, Sendable {
   case small = 640
   case large = 1600

@@ -37,8 +37,8 @@ package struct Place: Hashable, Sendable {
       ? FileName.marked(looks.joined(separator: " > ")) : slug
   }
 
-  /// The maximum length of a slug in bytes, at which the path with folder and extension is valid on Windows. A longer
-  /// slug is replaced with a name that ends in a digest.
+  /// The maximum length of a slug in bytes. It keeps the path with folder and extension valid on Windows. A longer slug
+  /// is replaced with a name that ends in a digest.
   private static let longestSlug = 120
 
   /// Returns the part of a slug for one level: words of ASCII letters and digits joined by hyphens, or a name that ends

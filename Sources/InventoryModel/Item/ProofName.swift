@@ -8,8 +8,8 @@ package struct ProofName<Kind> {
   /// `nil` if no word means a kind.
   ///
   /// The last word is checked first, ignoring numbers and words such as `old` after it. If it means no kind, the first
-  /// word is checked, and `first` returns whether its kind counts there. A first word is ignored if the second one
-  /// makes it the name of a thing: `receipt-printer.jpg` shows a printer.
+  /// word is checked, and `first` returns whether the kind of the first word counts. The first word is ignored if the
+  /// second word makes it the name of a thing: `receipt-printer.jpg` shows a printer.
   package init?(_ words: [Substring], kind: (String) -> Kind?, first: (Kind) -> Bool) {
     let names = words.dropLast(while: {
       $0.allSatisfy(\.isNumber) || ProofWords.additions.contains(String($0))

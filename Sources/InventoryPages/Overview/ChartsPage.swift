@@ -31,7 +31,7 @@ package struct ChartsPage: Sendable {
 package struct BarChart: Sendable {
   package let title: String
   package let bars: [Bar]
-  /// `The 20 largest of 464`; `nil` if all are shown.
+  /// `The 20 largest of 464`; `nil` if all bars are shown.
   package let note: String?
 
   /// One bar of the chart.

@@ -7,11 +7,11 @@ package struct MissingPage: Sendable {
   package let gaps: [MissingKind]
   /// The listed items, the most valuable first.
   package let items: [MissingItem]
-  /// The explanation of "documented", which follows the share.
+  /// The explanation of "documented", shown after the share.
   package let meaning: String
   /// The number of items that lack something.
   package let itemCount: String
-  /// `The 500 most valuable of 812 items`; `nil` if all are listed.
+  /// `The 500 most valuable of 812 items`; `nil` if all items are listed.
   package let note: String?
 
   /// `items` are the most valuable of the `count` items that lack something.
@@ -34,7 +34,7 @@ package struct MissingKind: Sendable {
   package let title: String
   /// `12 of 40`, `3 of 19 that need one`
   package let itemCount: String
-  /// The total value of the items that lack it; `nil` unless the value is above 0.
+  /// The total value of the items that lack this kind of thing; `nil` unless the value is above 0.
   package let value: String?
 
   /// `count` is the number of items that lack something of this kind, and `among` the number of items that need it.

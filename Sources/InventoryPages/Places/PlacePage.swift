@@ -3,7 +3,7 @@ package import InventoryModel
 /// One page of a place: the places inside the place, then items that are in the place itself.
 package struct PlacePage: Sendable {
   package let name: String
-  /// The name after the names of the places that contain this one: `House > Attic > Box 4`.
+  /// The names of the places that contain this one, followed by its own name: `House > Attic > Box 4`.
   package let text: String
   /// The totals of the items in the place and in all places inside it.
   package let totals: Totals
@@ -65,7 +65,7 @@ package struct PlacesPage: Sendable {
   package let places: [PlaceSummary]
   /// Whether only the outermost places are listed, because there are too many places.
   package let isShort: Bool
-  /// `12 items have no place`; `nil` if all are in one.
+  /// `12 items have no place`; `nil` if all items have a place.
   package let withoutPlace: String?
 
   /// The maximum number of places in a complete list. If there are more, only the outermost places are listed.

@@ -47,7 +47,7 @@ package struct ItemCSV: ItemListFormat {
   package func end() -> [UInt8] { [] }
 }
 
-/// An item that cannot be written in a format.
+/// The error for an item that cannot be written in a format.
 package struct UnwritableItem: Error, Hashable, Sendable, CustomStringConvertible {
   let itemKey: ItemKey
   let reason: String

@@ -114,9 +114,9 @@ package struct ItemJSON: ItemListFormat {
   private func append(_ photos: [Photo], to bytes: inout [UInt8]) {
     append(photos, to: &bytes) { append($0.fileName, to: &$1) }
     bytes.append(contentsOf: ", \"sha256\": ".utf8)
-    // The digest of a hidden original is not written: it would reveal whether someone has the same photo.
+    // The digest of a hidden original is not written: anyone with the same photo could recognize it.
     append(photos, to: &bytes) { append(disclosure.showsOriginals ? $0.digest : $0.pictureDigits, to: &$1) }
-    // Omitted if all photos show the items themselves, so that such inventories have the same bytes as in earlier
+    // Omitted if all photos of the item show the item itself, so that its JSON has the same bytes as in earlier
     // versions.
     guard photos.contains(where: { $0.kind != .item }) else { return }
     bytes.append(contentsOf: ", \"photoKinds\": ".utf8)

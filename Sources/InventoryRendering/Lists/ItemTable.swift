@@ -12,8 +12,8 @@ package struct ItemTable: ItemListFormat {
     let attribute: ItemAttribute
     /// The preferred width in characters.
     var width: Int
-    /// The minimum width on a narrow terminal. For dates and amounts, this is the preferred width, so that they are not
-    /// cut.
+    /// The minimum width on a narrow terminal. For dates and amounts, it equals the preferred width, so that dates and
+    /// amounts are not cut.
     let leastWidth: Int
     let text: @Sendable (Item, Wording) -> String?
   }
@@ -64,7 +64,7 @@ package struct ItemTable: ItemListFormat {
   }
 
   /// Returns the columns fitted to `width`. Each step removes a character from the column that is furthest above its
-  /// minimum width. If all columns have their minimum widths, the last ones are removed.
+  /// minimum width. If the table is too wide even with the minimum widths, columns are removed from the end.
   private static func fitted(_ columns: [Column], in width: Int?) -> [Column] {
     var fitted = columns
     guard let width else { return fitted }

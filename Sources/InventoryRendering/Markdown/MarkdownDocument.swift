@@ -40,7 +40,7 @@ package struct MarkdownDocument: ~Copyable {
     let html = Self.text(cmark_render_html(root, CMARK_OPT_DEFAULT))
     guard leadsToWeb else { return html }
     // cmark escapes text, so these bytes can only be a link that cmark wrote. Bytes are compared rather than
-    // characters, because a combining character could merge with one of them.
+    // characters, because a combining character could merge with the last character of the match.
     let bytes = Array(html.utf8).replacing(
       Array("<a href=\"http".utf8), with: Array("<a rel=\"noopener noreferrer nofollow\" href=\"http".utf8))
     return String(decoding: bytes, as: UTF8.self)

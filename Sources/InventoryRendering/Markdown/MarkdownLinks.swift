@@ -2,16 +2,16 @@ import CCommonMark
 package import InventoryModel
 package import InventoryPages
 
-/// A link or a picture in Markdown that points to a file of the site, or whose address pages omit because it is not
-/// allowed.
+/// A link or a picture in Markdown that points to a file of the site, or whose address is not allowed and therefore
+/// omitted from pages.
 package struct MarkdownLink: Hashable, Sendable {
   /// The address as written in the text.
   package let address: String
   /// The number of the line, counted from 1.
   package let line: Int
   package let isPicture: Bool
-  /// The path relative to the top of the output, possibly percent-encoded. `nil` for an address that pages omit: one
-  /// that is outside the site, is at the root of a server, or has a scheme that is not allowed.
+  /// The path relative to the top of the output, possibly percent-encoded. `nil` for an address that is omitted from
+  /// pages, because it is outside the site, is at the root of a server, or has a scheme that is not allowed.
   package let path: String?
   /// The fragment after `#`; `nil` if there is none.
   package let fragment: String?
@@ -65,7 +65,7 @@ struct LinkTarget {
   /// The path from the page to the top of the output.
   let root: String
   let format: PageFormat
-  /// The salted names of item pages, which replace the names made from keys in links.
+  /// The salted names of item pages. In links, they replace names made from keys.
   var names: SaltedNames?
   /// The names of pages in the Markdown tree.
   var markdownNames = MarkdownNames()
@@ -83,8 +83,8 @@ struct LinkTarget {
     }
   }
 
-  /// Returns the address to write for a picture; `nil` unless the picture is a file of the site. A picture from
-  /// elsewhere would reveal readers to its owner.
+  /// Returns the address to write for a picture; `nil` unless the picture is a file of the site. A picture from another
+  /// server would reveal readers to the owner of that server.
   func picture(_ address: String) -> String? {
     Self.scheme(of: address) == "" ? file(address) : nil
   }
@@ -127,9 +127,9 @@ struct LinkTarget {
     part.lowercased().replacing("%2e", with: ".") == ".."
   }
 
-  /// Returns the text before the first colon, in lowercase; empty if the colon belongs to a path.
+  /// Returns the scheme in lowercase, without the colon; empty if the address has no scheme.
   ///
-  /// Ignores spaces and control characters, because browsers remove them before they look for a scheme.
+  /// Ignores spaces and control characters, because browsers remove these before looking for a scheme.
   static func scheme(of address: String) -> String {
     let scalars = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F }
     let end = scalars.firstIndex { ":/?#".unicodeScalars.contains($0) }

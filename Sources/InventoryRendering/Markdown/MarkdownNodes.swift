@@ -65,7 +65,7 @@ extension MarkdownNode {
 
   func append(_ child: MarkdownNode?) { cmark_node_append_child(self, child) }
 
-  /// Replaces this node with other nodes, and frees it.
+  /// Replaces this node with other nodes, and frees this node.
   func replace(by nodes: [MarkdownNode?]) {
     for node in nodes { cmark_node_insert_before(self, node) }
     cmark_node_unlink(self)

@@ -69,8 +69,8 @@ struct PropertyNames {
   /// The maximum length of a name in scalars. A longer key is not valid in every YAML parser.
   private static let longest = 80
 
-  /// The names, in lowercase, of the page's own properties, and of those to which Obsidian or a site generator gives a
-  /// meaning.
+  /// The names, in lowercase, of the page's own properties, and of properties that have a meaning in Obsidian or a site
+  /// generator.
   private static let reserved = Set(
     ItemAttribute.allCases.map { $0.rawValue.lowercased() } + [
       "title", "alias", "aliases", "tag", "tags", "cssclass", "cssclasses", "publish", "published",

@@ -35,7 +35,7 @@ extension ItemPage: TitledPage {
     ) {
       $0.content.proof.map($0.with)
     }
-    List("allPhotos", "All of these photos, as they are shown large.", of: largePhoto) { page in
+    List("allPhotos", "All photos of the page, for the large view.", of: largePhoto) { page in
       let last = page.content.allPictures.count
       return page.content.allPictures.map { page.with((picture: $0, last: last)) }
     }
@@ -127,9 +127,9 @@ extension ItemPage: TitledPage {
     Text("name", "The field's name.") { $0.content.name }
     Text(
       "value",
-      "The field's value. A date such as 2023-03-18, and the amounts and dates of known fields, are in one form."
+      "The field's value. Dates such as 2023-03-18, and amounts and dates of known fields, have a uniform format."
     ) { $0.content.text }
-    Text("placePath", "The path of the page of this place, if the field says where the item is.") { field in
+    Text("placePath", "The path of the page of the place, if the field states where the item is.") { field in
       field.content.place.map(field.link)
     }
   }

@@ -52,7 +52,7 @@ extension ItemList {
     Text("small", "The path of the small rendition.") { $0.root + $0.content.small }
     Text("width", "Its width in pixels.") { String($0.content.smallSize.width) }
     Text("height", "Its height.") { String($0.content.smallSize.height) }
-    Flag("isTall", "Whether it is higher than wide.") {
+    Flag("isTall", "Whether it is taller than wide.") {
       $0.content.smallSize.height > $0.content.smallSize.width
     }
   }

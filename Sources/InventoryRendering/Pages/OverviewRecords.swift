@@ -13,7 +13,9 @@ extension ChartsPage: TitledPage {
   private static let barChart = Record<InPage<BarChart>> {
     Text("title", "The heading.") { $0.content.title }
     Text("note", "A note if some bars are left out, such as: The 20 largest of 464.") { $0.content.note }
-    List("bars", "The bars, the longest first, then the rest.", of: bar) { $0.content.bars.map($0.with) }
+    List("bars", "The bars, the longest first; items without a place come last.", of: bar) {
+      $0.content.bars.map($0.with)
+    }
   }
 
   private static let bar = Record<InPage<BarChart.Bar>> {

@@ -70,8 +70,8 @@ package struct SearchPiece: Sendable {
     text.appendQuoted(to: &bytes)
   }
 
-  /// Returns the values of an item's fields in the order of `names`, to which new names are added. Ends with the item's
-  /// last value.
+  /// Returns the values of an item's fields in the order of `names`, to which new names are added. The result ends with
+  /// the item's last value.
   private mutating func columns(of fields: [Field]) -> [String] {
     var columns: [String] = []
     for field in fields {
@@ -94,7 +94,7 @@ package struct SearchPiece: Sendable {
 }
 
 /// A part of the search index: a script with a compressed list of pieces. The index consists of scripts, because a page
-/// at `file://` can load nothing else.
+/// at `file://` cannot load data in any other way.
 package struct SearchPart {
   private let packed = Gzip()
   /// The number of items.
@@ -124,7 +124,8 @@ package struct SearchPart {
   }
 
   /// Returns the script with the number of parts and the number of items per page of a type. For each type, the script
-  /// states the first part with items of the type, and the number of its items in that part and in each later one.
+  /// states the first part with items of the type, and the number of items of the type in that part and in each later
+  /// part that has some.
   package static func list(
     of parts: Int, types: [(slug: String, first: Int, counts: [Int])], itemsPerPage: Int
   ) -> [UInt8] {

@@ -8,8 +8,8 @@ public import Mustache
 ///       Flag("isDoubtful", "Whether the line needs checking.") { !$0.doubts.isEmpty }
 ///     }
 ///
-/// A record has a `Shape`, and its values are arrays in the order of the fields, so that rendering a page does not look
-/// up names.
+/// A record has a `Shape`, and the values of its fields form an array in the same order, so that rendering a page does
+/// not look up names.
 @usableFromInline
 package struct Record<Source>: Sendable {
   @usableFromInline package let fields: [RecordField<Source>]
@@ -85,7 +85,7 @@ package struct FieldHelp: Sendable {
 /// The declaration of one field of a `Record`.
 ///
 /// Code that runs for each field of each page is inlinable, so that the target with the record specializes the code for
-/// its `Source`. Without specialization, an insurance report takes an eighth more instructions.
+/// its `Source`. Without specialization, rendering an insurance report executes an eighth more instructions.
 @usableFromInline
 package protocol RecordPart<Source> {
   associatedtype Source
@@ -210,7 +210,7 @@ package struct TagNames {
   /// `nil` if a template changes the delimiters, so that any name may be used.
   private let names: Set<Substring>?
 
-  /// Finds the names in the templates with this extension. Scans bytes, which is fast, because every build does this.
+  /// Finds the names in the templates with this extension. Scans bytes for speed, because every build does this.
   package init(in sources: [String: String], withExtension fileExtension: String) {
     var names: Set<Substring> = []
     let templates = sources.filter { $0.key.hasSuffix("." + fileExtension) }.values

@@ -103,7 +103,7 @@ extension AnnexForm {
   fileprivate func introduction(of annex: ReportAnnex) -> String {
     switch self {
     case .listed:
-      "This file has at most a picture of each first page. A report written as a folder includes the documents."
+      "This file shows at most the first page of each document. A report written as a folder includes the documents."
     case .linked(let ids): "The documents are in the folder of this report." + annex.exceptions(ids)
     case .beside(let ids):
       "The documents are in the folder \u{201C}\(SiteLayout.documents)\u{201D} beside this file. Each is named after the beginning of its SHA-256."
@@ -133,7 +133,8 @@ extension AnnexForm {
 }
 
 extension ReportAnnex {
-  /// Returns a sentence about the documents without these ids, after a space; empty if there are none.
+  /// Returns a space and a sentence about the documents whose ids are not in `ids`; empty if there are no such
+  /// documents.
   fileprivate func exceptions(_ ids: Set<Document.ID>) -> String {
     let numbers = entries.filter { !ids.contains($0.document.id) }.map(\.number)
     return numbers.isEmpty
@@ -143,8 +144,8 @@ extension ReportAnnex {
 }
 
 extension ReportPictures {
-  /// Calls `body` with the pieces of the documents and with pictures of their first pages. Does nothing if there are no
-  /// documents.
+  /// Calls `body` with the pieces of the list of documents, which include pictures of the first pages. Does nothing if
+  /// there are no documents.
   func forEachPiece(
     of annex: ReportAnnex, _ pictureOutput: PictureOutput, _ body: (AnnexPiece) throws -> Void
   )

@@ -30,7 +30,9 @@ struct PDFAnnex {
         (ids, notes) = try files.available()
         return
       }
-      notes = ["\(documents) only listed: \(size.bytes) is more than the \(limit.bytes) of --max-size"]
+      notes = [
+        "\(documents) only listed: \(size.bytes) of documents is more than --max-size (\(limit.bytes))"
+      ]
       return
     }
     guard var annex = try Annex() else {

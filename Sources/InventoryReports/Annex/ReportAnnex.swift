@@ -12,7 +12,7 @@ package struct ReportAnnex: Hashable, Sendable {
 
   package init() {}
 
-  /// Adds the documents of an item with this number.
+  /// Adds the documents of an item. `number` is the item's number in the report.
   mutating func add(_ item: Item, number: Int) {
     for document in item.documents {
       let index = indices[document.id] ?? entries.count
@@ -24,21 +24,22 @@ package struct ReportAnnex: Hashable, Sendable {
     }
   }
 
-  /// `2, 5`; `nil` if none of the documents is in the annex.
+  /// Returns the numbers of these documents, such as `2, 5`; `nil` if none of the documents is in the annex.
   func numbers(of documents: [Document]) -> String? {
     let numbers = documents.compactMap { indices[$0.id] }.map { String($0 + 1) }
     return numbers.isEmpty ? nil : numbers.joined(separator: ", ")
   }
 
-  /// `document 2`, or `documents 2, 5`; `nil` if none of them is in the annex.
+  /// Returns the names of these documents, such as `document 2` or `documents 2, 5`; `nil` if none of the documents is
+  /// in the annex.
   func names(of documents: [Document]) -> String? {
     let isOne = documents.count { indices[$0.id] != nil } == 1
     return numbers(of: documents).map { (isOne ? "document " : "documents ") + $0 }
   }
 
-  /// Returns the receipt that a field of the item names, and the attached ones:
-  /// `blue folder, page 7; photo; document 2`. Documents have no number if `isListed` is `false`. Without any receipt,
-  /// returns the placeholder in the field; `nil` if there is no such field.
+  /// Returns the receipts of an item, such as `blue folder, page 7; photo; document 2`, from its field, photos and
+  /// documents. Documents have no number if `isListed` is `false`. If there is no receipt, returns the placeholder in
+  /// the field, or `nil` if there is no such field.
   func receipt(of item: ReportItem, isListed: Bool = true) -> String? {
     let documents = item.item.documents.filter { $0.kind == .receipt }
     let receipts = [
@@ -127,7 +128,8 @@ package struct AnnexFiles: Sendable {
     return notes
   }
 
-  /// Returns the ids of the documents that the audience can get, and notes about the others. Originals are not read.
+  /// Returns the ids of the documents that the audience can get, and notes about the others. If the audience gets the
+  /// originals, the documents are not read.
   func available() throws -> (ids: Set<Document.ID>, notes: [String]) {
     if areOriginals { return (Set(entries.map(\.document.id)), []) }
     var ids: Set<Document.ID> = []

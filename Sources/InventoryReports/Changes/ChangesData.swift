@@ -2,7 +2,8 @@ import InventoryModel
 import InventoryPages
 import InventoryProof
 
-/// The report as CSV, with one row per changed attribute and full texts, and as JSON, with one line per item and kind.
+/// The report as CSV and JSON. The CSV has one row with full texts per changed attribute, and the JSON has one line per
+/// item and kind of change.
 extension ChangesReport {
   /// A row of the CSV.
   package struct Row {

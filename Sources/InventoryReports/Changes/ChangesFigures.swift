@@ -34,7 +34,8 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
 
 /// The positions of a changed item in the two inventories. The item itself is not stored.
 package struct ChangeEntry: Hashable, Sendable {
-  /// The position in the earlier inventory, and the position in the later one; `nil` if the item is missing there.
+  /// The position in the earlier inventory, and the position in the later one; `nil` if the item is not in that
+  /// inventory.
   package let before: Int?
   package let after: Int?
   /// The amount in cents that entries are sorted by, the largest first.
@@ -107,8 +108,8 @@ package struct ChangesFigures: Hashable, Sendable {
     types = typesByLabel.values.sorted { $0.precedes($1) }
   }
 
-  /// Whether a type was renamed: its old label has no items now, and its new label had none before. All items that left
-  /// the old label must be under the new one.
+  /// Whether a type was renamed: its old label has no items now, and its new label had none before. All remaining items
+  /// of the old label must have the new label, and no other item may have moved to the new label.
   private func isRenaming(_ move: TypeMove) -> Bool {
     guard move.before != nil, move.after != nil else { return false }
     return typesByLabel[move.before]?.after.items == 0 && typesByLabel[move.after]?.before.items == 0
@@ -135,7 +136,7 @@ package struct ChangesFigures: Hashable, Sendable {
   }
 }
 
-/// The counts of one of two inventories.
+/// The number and the value of the items in one of two inventories.
 package struct SideTally: Hashable, Sendable {
   package private(set) var items = 0
   /// The sum of the stated values.

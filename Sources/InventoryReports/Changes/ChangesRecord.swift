@@ -31,11 +31,11 @@ extension ChangesReport {
     }
     List("types", "The asset types.", of: typeRow) { start in
       start.report.figures.types.map { type in
-        start.with(((type.label ?? "No type") + (type.labelBefore.map { ", before: \($0)" } ?? ""), type))
+        start.with(((type.label ?? "No type") + (type.labelBefore.map { ", formerly \($0)" } ?? ""), type))
       }
     }
     Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall)) }
-    Text("valueMeaning", "What a value belongs to.") { _ in Tally.valueMeaning }
+    Text("valueMeaning", "What a stated value covers.") { _ in Tally.valueMeaning }
   }
 
   private static let typeRow = Record<InThisReport<(label: String, type: TypeChange)>> {

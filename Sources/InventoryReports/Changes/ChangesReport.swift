@@ -126,7 +126,7 @@ package struct Change: Hashable, Sendable {
 /// The pieces of a changes report, in order, as described by `record`.
 package enum ChangesPiece: Equatable, Sendable {
   case start
-  /// The beginning of a kind of change with at least one item, and a batch of its items.
+  /// The beginning of a kind of change that occurs, and a batch of items with this change.
   case kind(ChangeKind), changes([Change])
   /// The renamed types, which a page lists instead of their items.
   case renamed([RenamedType])

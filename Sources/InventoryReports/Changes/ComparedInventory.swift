@@ -7,7 +7,7 @@ package struct ComparedInventory: Sendable {
   let store: InventoryStore
   /// Whether the store has only notes about its photos: their names, kinds and perhaps digests.
   let notesPhotos: Bool
-  /// Whether the photos have the names of an export, which are unique.
+  /// Whether the photos have the unique file names of an export.
   let hasExportedNames: Bool
 
   /// A store that only notes photos comes from an export, so its photos have exported names.

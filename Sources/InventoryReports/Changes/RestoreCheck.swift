@@ -10,12 +10,12 @@ package struct RestoreCheck: Encodable, Sendable {
   private(set) var items = 0
   private(set) var photos = 0
   private(set) var documents = 0
-  /// Whether the bytes of photos and documents were compared. Otherwise, photos were compared only by name, or by
-  /// SHA-256 if the export states it.
+  /// Whether the bytes of photos and documents were compared. Otherwise, photos were compared by the SHA-256 that the
+  /// export states, or only by name if it states none.
   private let comparesFiles: Bool
   /// The number of items that differ, or that are only in the store or only in the export.
   private(set) var differences = 0
-  /// The SHA-256 of `coffer export --format json` of the store; `nil` if something differs.
+  /// The SHA-256 of what `coffer export --format json` prints for the store; `nil` if something differs.
   private var fingerprint: String?
   package private(set) var findings = Problems()
 
@@ -66,7 +66,7 @@ package struct RestoreCheck: Encodable, Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Returns the difference between two inventories with the same items: asset types without items, or the order of
+  /// Returns how two inventories with the same items differ: in asset types without items, or in the order of the
   /// items.
   private static func difference(_ store: Snapshot, _ restored: Snapshot) throws(Failure) -> String {
     let types = try store.groups().compactMap(\.assetType)
@@ -107,7 +107,7 @@ package struct RestoreCheck: Encodable, Sendable {
     if difference.isMoved { parts.append("assetType") }
     parts += difference.edits.map { $0.isField ? "field '\($0.name)'" : $0.name }
     parts += difference.photosAdded.map { "photo \($0) is not in the store" }
-    parts += difference.photosGone.map { "photo \($0) is missing or has different contents" }
+    parts += difference.photosGone.map { "photo \($0) is missing or different in the export" }
     if comparesFiles, Self.files(item) != Self.files(restored) { parts.append("documents") }
     guard !parts.isEmpty else { return }
     let rest = parts.count - 5

@@ -58,7 +58,7 @@ package struct Age: Hashable, Comparable, Sendable {
   package init(months: Int) { self.months = months }
 
   /// `nil` if the end is before the start. A month is complete on the same day of a later month; if that month has no
-  /// such day, on the first day of the next one.
+  /// such day, on the first day of the month after it.
   package init?(from start: Timestamp, to end: Timestamp) {
     guard start.dayText <= end.dayText else { return nil }
     let months = (end.year - start.year) * 12 + end.month - start.month

@@ -14,9 +14,10 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The indices of the lines that are in no total; empty before `finish`.
   package private(set) var separate = 0..<0
   package private(set) var receipts: [ClaimText] = []
-  /// The notes of items with a separate line, as plain text of 2,000 characters at most.
+  /// The notes of items that do not share a line, as plain text of at most 2,000 characters per item.
   package private(set) var notes: [ClaimText] = []
-  /// The numbers of the lines that lack each kind of proof, or an amount. Items that share a line are not included.
+  /// For each kind of proof, and for the amount, the numbers of the lines that lack this proof or amount. Items that
+  /// share a line are not included.
   package private(set) var missing: [GapKind: [Int]] = [:]
   /// The lines whose records were made after the loss.
   package private(set) var late = LateRecords()
@@ -26,11 +27,10 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The items that cannot have been lost as recorded, or whose recorded amounts do not apply to the lost pieces, with
   /// the reason and the remedy.
   package private(set) var doubtful: [DoubtfulItem] = []
-  /// The special limits that apply, each with the bases of its items. Includes limits that only item names
-  /// suggest.
+  /// The special limits that apply to items, and those that only names of items suggest, with the sums of the items'
+  /// bases.
   package private(set) var limits: [LimitFinding] = []
-  /// The items that the policy insures for amounts of their own, and the sum of their replacement costs or stated
-  /// values.
+  /// The number of items that the policy schedules, and the sum of their replacement costs or stated values.
   package private(set) var scheduled = CountedSum()
   /// The asset types of items to which no limit applies, with the sums of their bases.
   package private(set) var unlimited = UnlimitedTypes()
@@ -113,7 +113,7 @@ package struct ClaimFigures: Hashable, Sendable {
     }.filter { !$0.1.isEmpty }
   }
 
-  /// Begins a new group unless the group is the same as before. Returns whether a group was begun.
+  /// Begins a new group if `group` differs from the group of the last line. Returns whether a group was begun.
   private mutating func begin(_ group: ReportGroup?) -> Bool {
     defer { lastGroup = group?.key }
     guard groups.isEmpty || group?.key != lastGroup else { return false }
@@ -227,9 +227,9 @@ package struct ClaimFigures: Hashable, Sendable {
     return line
   }
 
-  /// Counts the lost pieces. A stated number can differ from the quantity in the record, which is 1 if it is missing.
-  /// The value in the record then does not apply. If fewer pieces are lost, the unit price is used, provided that unit
-  /// price times quantity is the value.
+  /// Counts the lost pieces. The stated number of lost pieces can differ from the quantity in the record; a missing
+  /// quantity counts as 1. If the two numbers differ, the value in the record does not apply. If fewer pieces are lost,
+  /// the unit price is used instead, provided that unit price times quantity is the value in the record.
   private func count(_ item: ReportItem, _ line: inout ClaimLine) {
     line.tally.items = 1
     if item.doubts.contains(.noPieces) {
@@ -265,7 +265,7 @@ package struct ClaimFigures: Hashable, Sendable {
 
 /// A lost item with photos.
 package struct PhotographedItem: Hashable, Sendable {
-  /// The number of its line.
+  /// The number of the item's line.
   package let line: Int
   package let item: ReportItem
 }

@@ -11,7 +11,7 @@ package struct ClaimLine: Hashable, Sendable {
   package let assetType: String?
   /// The item; `nil` if the line is for all items of a type.
   package let item: ReportItem?
-  /// Whether the total of its group follows.
+  /// Whether the total of the group follows this line.
   package internal(set) var isLast = false
   package internal(set) var tally = ClaimTally()
   package internal(set) var purchasedOn: Timestamp?
@@ -32,7 +32,7 @@ package struct ClaimLine: Hashable, Sendable {
   /// Whether only some pieces of the record are lost, so that its other amounts are for more pieces than the line has.
   var isOfPart: Bool { unitPrice != nil }
 
-  /// Whether a missing amount is the only reason why the line is in no total.
+  /// Whether the line is for one item that has no amount; `false` for a line that is listed separately.
   var lacksAmount: Bool { item != nil && loss == nil && !isSeparate }
 
   /// The line for all items of the type, beginning with the item of this line.
@@ -94,7 +94,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The short form for a cell.
+  /// A short text for a table cell.
   package var text: String {
     switch self {
     case .quantity: "quantity unclear"
@@ -111,7 +111,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The explanation, after the numbers of the affected lines.
+  /// The explanation, to be written after the numbers of the affected lines.
   package var explanation: String {
     switch self {
     case .quantity: "the quantity is not a whole number and counts as one piece."
@@ -129,7 +129,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .negativeValue: "the stated value is below zero."
     case .unitPrice: "the unit price times the quantity is not the stated value. The stated value is used."
     case .partOfRecord:
-      "the number of lost pieces differs from the record. Its amounts are for all pieces in the record."
+      "the number of lost pieces differs from the record. The amounts are for all pieces in the record."
     }
   }
 }

@@ -19,13 +19,13 @@ extension ClaimReport {
       $0.limitRows.map($0.with)
     }
     List(
-      "limitNotes", "What to know about single limits, what was not compared and what is not covered.",
+      "limitNotes", "What to know about individual limits, what was not compared and what is not covered.",
       of: sentence
     ) { $0.limitNotes }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "An introduction.") {
       "Receipts for \($0.wording.items($0.report.figures.receipts.count)). Photos and numbered documents are part of this claim. "
-        + "Receipts that are only named are not."
+        + "Receipts that are only named in a record are not."
     }
     List("receipts", "The receipts.", of: text) { $0.report.figures.receipts }
     Flag("hasNotes", "Whether items have notes.") { !$0.report.figures.notes.isEmpty }
@@ -66,7 +66,7 @@ extension ClaimReport {
         content.assetTypes.isEmpty ? nil : content.assetTypes.joined(separator: ", "),
         content.limit.isTheftOnly ? "for thefts only" : nil,
         content.limit.isOwn ? "limit of the policy" : nil,
-        content.limit.isOfSingleItems ? "those above the limit" : nil,
+        content.limit.isOfSingleItems ? "only items above the limit" : nil,
         content.withoutAmount == 0 ? nil : "\(limit.wording.number(content.withoutAmount)) without an amount",
         content.scheduled.count == 0
           ? nil
@@ -93,6 +93,6 @@ extension ClaimReport {
     Text("number", "The number of the line.") { String($0.line) }
     Cell("itemName", "The item's name.") { $0.itemName }
     Cell("text", "The receipt as named in the record, or the notes as plain text.") { $0.text }
-    Text("lines", "The same with line breaks.") { $0.text }
+    Text("lines", "The text with its line breaks.") { $0.text }
   }
 }

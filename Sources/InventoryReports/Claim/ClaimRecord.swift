@@ -40,7 +40,7 @@ extension ClaimReport {
     Flag("foot", "The end of the claim.") { $0.content == .foot }
   }
 
-  /// The names with the same value in all pieces, mostly about the columns of the list.
+  /// The template names whose values are the same in all pieces. Most are about the columns of the list.
   package static let columns: Record<InThisReport<Void>> = Record {
     Text("groupTitle", "What the lines are grouped by: asset type or room.") {
       $0.report.figures.terms.grouping.title
@@ -149,7 +149,8 @@ extension ClaimReport {
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
-    Text("replacementCostPart", "How many items have one: 4 of 10. Absent if all or none do.") {
+    Text("replacementCostPart", "The items with a replacement cost: 4 of 10. Absent if all or none have one.")
+    {
       $0.wording.portion($0.content.tally.replacementCost.count, of: $0.content.tally.items)
     }
     Text("basis", "The sum of their bases: each replacement cost, or stated value if there is none.") {

@@ -22,8 +22,8 @@ package struct ClaimReport: Report {
   /// The number of items whose photos are processed at once.
   let jobs: Int
 
-  /// Reads the selected items. Throws if there are none. Also throws if some are doubtful, unless the claim includes
-  /// them; the error lists all of them.
+  /// Reads the selected items. Throws if no items are selected. Also throws if items are doubtful and the request does
+  /// not include doubtful items; the error lists all doubtful items.
   package init(
     of store: InventoryStore, _ request: ReportRequest, _ claim: ClaimRequest,
     progress: (ReportProgress) -> Void = { _ in }
@@ -144,14 +144,14 @@ package enum ClaimPiece: Equatable, Sendable {
   case photosStart
   case photographed(ClaimPhotos)
   case end
-  /// Only if items have documents.
+  /// A piece of the list of documents. Only occurs if items have documents.
   case annex(AnnexPiece)
   case foot
 }
 
 /// The photos of a lost item, each with its kind.
 package struct ClaimPhotos: Hashable, Sendable {
-  /// The number of its line.
+  /// The number of the item's line.
   let line: Int
   let item: ReportItem
   let pictures: [KindPicture]

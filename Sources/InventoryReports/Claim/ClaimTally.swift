@@ -101,15 +101,15 @@ extension ClaimAmounts {
 
 /// The lines whose records were made after the loss.
 package struct LateRecords: Hashable, Sendable {
-  /// The numbers of the lines in totals that have such a record.
+  /// The numbers of the lines in totals that have a record made after the loss.
   package private(set) var lines: [Int] = []
-  /// The sum of the bases of the items in totals with such a record.
+  /// The sum of the bases of the items in totals whose records were made after the loss.
   package private(set) var basis = CountedSum()
-  /// The number of items in totals with such a record.
+  /// The number of items in totals whose records were made after the loss.
   package private(set) var items = 0
-  /// The numbers of the lines in no total.
+  /// The numbers of the lines in no total whose records were made after the loss.
   package private(set) var separate: [Int] = []
-  /// The first and the last day of recording; `nil` if there is no such record.
+  /// The first and the last day on which records were made after the loss; `nil` if there are no such records.
   package private(set) var days: ClosedRange<Timestamp>?
 
   mutating func add(_ recorded: Timestamp, on line: ClaimLine) {

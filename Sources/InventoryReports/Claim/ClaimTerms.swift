@@ -7,7 +7,8 @@ import ValueParsing
 package struct ClaimRequest: Sendable {
   /// The date of the loss.
   package let lossDate: Timestamp
-  /// The stated numbers of lost pieces, keyed by item. Other items are lost with all of their pieces.
+  /// The stated numbers of lost pieces, keyed by item. Items that are not in the dictionary are lost with all of their
+  /// pieces.
   package let lostPieces: [ItemKey: Int]
   /// Notes about the list of lost items.
   package let notes: [String]

@@ -9,12 +9,12 @@ extension InReport<ClaimReport, Void> {
     let from = wording.money(figures.terms.report.proofFrom)
     return
       "An insurer may ask for an amount and a photo of each item, and for a serial number where one is usual. If the stated value or the "
-      + "replacement cost of the lost pieces is \(from) or more, it may also ask for a receipt and a date of purchase, except for cash; for "
+      + "replacement cost of the lost pieces is \(from) or more, the insurer may also ask for a receipt and a date of purchase, except for cash; for "
       + "jewelry, silverware, coins, stamps, art, antiques and collectibles of this value, for an appraisal, too. Proof that is only mentioned "
       + "in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve instead; for cash, withdrawal records can serve."
   }
 
-  /// Sentences about missing proof, with the numbers of the lines that lack it.
+  /// Sentences about each kind of missing proof, with the numbers of the lines that lack this proof.
   var missing: [String] {
     GapKind.ofClaims.compactMap { kind in
       figures.missing[kind].map { lines in
@@ -70,7 +70,7 @@ extension InReport<ClaimReport, Void> {
       depreciation,
     ] + salesTax + [
       "Line and document numbers apply only to this claim. Other reports may number them differently. Item keys, which are the same in "
-        + "every report, are in inventory.json and in this claim as CSV or JSON."
+        + "every report, are in inventory.json and in claims as CSV or JSON."
     ] + pictures + [
       "Every total is the sum of its lines, to the cent. Percentages of items are rounded down."
         + uncounted,

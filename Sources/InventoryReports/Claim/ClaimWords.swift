@@ -81,7 +81,7 @@ extension InReport<ClaimReport, Void> {
     return wording.areLong(amounts + separate.compactMap(\.self))
   }
 
-  /// The title of the part with photos, which mentions proof if photos show more than the items.
+  /// The title of the part with photos. Mentions proof if some photos show proof, such as receipts.
   var photosTitle: String {
     let photos = figures.photographed.lazy.flatMap(\.item.item.photos)
     return photos.contains { $0.kind != .item } ? "Photos and proof" : "Photos"
@@ -90,7 +90,8 @@ extension InReport<ClaimReport, Void> {
   /// Whether the claim has a part with photos.
   var hasPhotographed: Bool { look.level.scheduled != nil && report.hasPictures }
 
-  /// The details on the cover. Empty lines about the police are shown only if the stated cause is or may be a theft.
+  /// The details on the cover. Lines about the police that have no text are shown only if the cause of loss is a theft
+  /// or is unclear.
   var details: [LabeledText] {
     let details = report.details
     let lines = PolicyDetails.Line.allCases.filter { line in
@@ -165,7 +166,7 @@ extension InReport<ClaimReport, Void> {
     return parts.isEmpty ? nil : parts.joined(separator: "; and ")
   }
 
-  /// Before an amount that lacks those of some items.
+  /// The words before a sum, if some items have no amount; otherwise empty.
   private var atLeast: String { withoutAmount > 0 ? "at least " : "" }
 
   private var withoutAmount: Int { figures.overall.items - figures.overall.loss.count }
@@ -174,12 +175,13 @@ extension InReport<ClaimReport, Void> {
     (figures.settlement.salesTax == nil ? "" : ", before sales tax") + ". Not deducted"
   }
 
-  /// The words after an amount that a special limit may reduce; empty if no limit is exceeded.
+  /// The words after an amount that a special limit may reduce; empty if no limit is exceeded or possibly exceeded.
   private var beforeLimits: String {
     figures.limits.contains { $0.isOver || $0.possiblyOver != nil } ? ", before special limits" : ""
   }
 
-  /// The types that the amount of loss includes although such policies do not cover them; `nil` if there are none.
+  /// The types that the amount of loss includes although policies of the profile do not cover them; `nil` if there are
+  /// none.
   private var notCovered: String? {
     let types = figures.unlimited.notCovered
     guard !types.isEmpty, !figures.terms.report.limits.profile.isNone else { return nil }
@@ -220,7 +222,7 @@ extension InReport<ClaimReport, Void> {
       + "\(wording.items(full.count)) without depreciation, because \(reasonForFullBasis)."
   }
 
-  /// Why items keep their full basis. A line of several items without a reason counts as one of unknown age.
+  /// Why items keep their full basis. For a line of several items without a reason, the reason is the unknown age.
   private var reasonForFullBasis: String {
     let full = figures.lines.filter { $0.tally.undepreciated.count > 0 }
     let isOne = figures.overall.undepreciated.count == 1
@@ -236,8 +238,9 @@ extension InReport<ClaimReport, Void> {
     let difference = amount.replacementCost - amount.actualCashValue
     guard difference.cents > 0 else { return nil }
     return
-      "The two amounts of loss differ by \(wording.money(difference)). A replacement cost policy may pay this difference "
-      + "(recoverable depreciation) only after the items are replaced."
+      "The two amounts of loss differ by \(wording.money(difference)): the depreciation"
+      + (difference == figures.overall.loss.depreciation ? "" : " and the sales tax on it")
+      + ". A replacement cost policy may pay this difference (recoverable depreciation) only after the items are replaced."
   }
 
   /// The number of lines in no total, with the reasons.
@@ -255,7 +258,8 @@ extension InReport<ClaimReport, Void> {
       + reasons.map { wording.number($0.0) + " " + $0.1 }.joined(separator: ", ")
   }
 
-  /// The steps from the basis to the amount of loss. Steps that add or deduct nothing are left out.
+  /// The steps from the basis to the amount of loss. A depreciation of 0, and a tax or deductible that is not stated,
+  /// are left out.
   var settlement: [SettlementRow] {
     let settlement = figures.settlement
     let loss = figures.overall.loss

@@ -1,10 +1,11 @@
 import InventoryModel
 
-/// The event on a day that a field of an item states.
+/// The kind of an event whose day is stated in a field of an item.
 package enum DateKind: String, CaseIterable, Comparable, Sendable {
   case warranty, appraisal, loan, maintenance
 
-  /// The names of fields that state the day. A warranty has the names of its field role in reports, too.
+  /// The names of fields that state the day. For a warranty, the names of its field role in reports are recognized,
+  /// too.
   fileprivate var names: [String] {
     switch self {
     case .warranty: ["warranty end date", "warranty expiration", "warranty expiry", "warranty valid until"]
@@ -26,10 +27,10 @@ package enum DateKind: String, CaseIterable, Comparable, Sendable {
   /// Whether something ends on the day; otherwise something is due.
   var isEnd: Bool { self == .warranty || self == .loan }
 
-  /// The age in months at which an appraisal must be renewed. Insurers ask for appraisals that are not older.
+  /// The age in months at which an appraisal must be renewed. Insurers ask for an appraisal that is no older than this.
   static let monthsOfAppraisal = 36
 
-  /// The title of an event, before the name of the item.
+  /// The title of an event, to be written before the name of the item.
   var title: String {
     switch self {
     case .warranty: "Warranty ends"

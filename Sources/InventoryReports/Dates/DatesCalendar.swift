@@ -54,7 +54,8 @@ package struct DatesCalendar: Sendable {
     var numbers: [String: Int] = [:]
     for found in days {
       let (kind, day) = (found.kind, found.day)
-      // The name of an item's page is used instead of the key. The name is salted where the key must stay secret.
+      // The identifier contains a digest of the page name instead of the item's key, because the page name is salted if
+      // the key must stay secret.
       let parts = [item.pageName, kind.rawValue, FoldedName(found.field).text]
       let digits = SHA256Digest(of: parts.joined(separator: "\n").utf8).hex(32)
       // Fields whose names differ only in case have the same digits, so a number is appended.
@@ -83,8 +84,8 @@ package struct DatesCalendar: Sendable {
     return lines.flatMap(Self.folded)
   }
 
-  /// Returns a value of the type TEXT (RFC 5545, section 3.3.11), without the control characters that are not allowed
-  /// in it.
+  /// Returns the text as a value of the type TEXT (RFC 5545, section 3.3.11), without the control characters that this
+  /// type does not allow.
   static func text(_ text: String) -> String {
     var escaped = ""
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -99,7 +100,8 @@ package struct DatesCalendar: Sendable {
     return escaped
   }
 
-  /// Returns a content line with at most 75 bytes before each line end and no character split (RFC 5545, section 3.1).
+  /// Returns a content line, folded so that no line is longer than 75 bytes and no character is split (RFC 5545,
+  /// section 3.1).
   static func folded(_ line: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var width = 0

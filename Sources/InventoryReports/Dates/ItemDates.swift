@@ -10,13 +10,13 @@ struct ItemDates: Sendable {
 
   init(_ fields: DateFields) { self.fields = fields }
 
-  /// Adds the fields with these names of all items of a snapshot.
+  /// Adds the fields with these names from all items of a snapshot.
   init(of snapshot: Snapshot, named names: [String], _ fields: DateFields) throws {
     self.init(fields)
     try snapshot.forEachItem(withFields: names) { add($0) }
   }
 
-  /// Returns the names of the fields that state days; empty if all of them are dates of purchase.
+  /// Returns the names of the fields that state days; empty if all such fields are dates of purchase.
   static func names(in fieldNames: [String], _ fields: DateFields) -> [String] {
     let names = fieldNames.filter { fields.meaning(of: $0) != nil }
     return names.allSatisfy { fields.meaning(of: $0) == .purchase } ? [] : names
@@ -39,7 +39,7 @@ struct ItemDates: Sendable {
 
     /// The days that fields state. A day that two fields state for the same kind counts once.
     private(set) var days: [Day] = []
-    /// Fields that should have a day, but do not have a clear one.
+    /// The fields that should state a day, but whose text is not clearly a day.
     fileprivate(set) var unclear: [Field] = []
 
     fileprivate mutating func add(_ kind: DateKind, _ day: Timestamp, of field: Field) {
@@ -82,8 +82,8 @@ struct ItemDates: Sendable {
     return found
   }
 
-  /// Returns the day that a text states; `nil` if there is no clear day. If a text states only a month, an end is on
-  /// its last day, and everything else is on its first day.
+  /// Returns the day that a text states; `nil` if there is no clear day. If a text states only a month, the day of an
+  /// end is the last day of the month, and any other day is the first day of the month.
   private func day(_ text: String, _ meaning: DateFields.Meaning) -> Timestamp? {
     let text = Self.plain(text)
     if let day = (columns[meaning] ?? DateColumn()).day(text) { return Timestamp(day.dayText) }
@@ -102,7 +102,8 @@ struct ItemDates: Sendable {
     }
     var bytes = text
     let day = bytes.withUTF8 { WrittenMonth(UnsafeRawBufferPointer($0))?.firstDay }
-    // A text with only a year, such as a contract number, is parsed as January, so January must be written in the text.
+    // A text with only a year, such as a contract number, is parsed as January of that year. January is therefore
+    // accepted only if the text contains it.
     guard day?.month == 1 else { return day }
     return parts.contains { part in Int(part) == 1 || january.contains { part.lowercased().hasPrefix($0) } }
       ? day : nil
@@ -110,8 +111,8 @@ struct ItemDates: Sendable {
 
   private static let january = ["jan", "j\u{E4}n", "gen", "ene"]
 
-  /// Returns the day that is `2 years` or `24 months` after the purchase; `nil` if the text states no such period, or
-  /// if the purchase is unknown.
+  /// Returns the end of a period after the purchase, such as `2 years` or `24 months`; `nil` if the text states no
+  /// period, or if the date of purchase is unknown.
   private func end(_ text: String, from purchase: Timestamp?) -> Timestamp? {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     guard let purchase, let first = words.firstIndex(where: { Int($0) != nil }), first + 1 < words.count,
@@ -124,8 +125,8 @@ struct ItemDates: Sendable {
     }
   }
 
-  /// Whether the text of a warranty looks like a day: three numbers and no letters. Other texts are not reported as
-  /// unclear, such as "lifetime", a contract number, or a period after a purchase that is not shown.
+  /// Whether the text of a warranty looks like a day: three numbers and no letters. Other texts, such as "lifetime", a
+  /// contract number, or a period after a hidden date of purchase, are not reported as unclear.
   private static func isLikeDay(_ text: String) -> Bool {
     let text = plain(text)
     return !text.contains(where: \.isLetter) && text.split { !$0.isNumber }.count == 3

@@ -3,7 +3,8 @@ import InventoryProof
 package import InventorySettings
 package import InventoryStore
 
-/// The numbers of warranties, appraisals, loans and maintenances that end or are due within the next `days` days.
+/// The numbers of warranties and loans that end, and of appraisals and maintenance that are due, within a period of
+/// `days` days.
 package struct UpcomingDates: Encodable, Sendable {
   package static let days = 90
 
@@ -28,8 +29,8 @@ package struct UpcomingDates: Encodable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads only the fields that state days. `fieldNames` are the names of all fields; `nil` to read them from the
-  /// snapshot.
+  /// Reads only the fields that state days. `fieldNames` are the names of all fields; with `nil`, these names are read
+  /// from the snapshot.
   package init(
     of snapshot: Snapshot, fieldNames: [String]? = nil, _ settings: SiteSettings, from day: Timestamp
   ) throws {
@@ -47,7 +48,7 @@ package struct UpcomingDates: Encodable, Sendable {
     self.counts = counts
   }
 
-  /// `3 warranties end and 1 loan ends within 90 days`; `nil` for none.
+  /// `3 warranties end and 1 loan ends within 90 days`; `nil` if there are none.
   package var text: String? {
     let parts = DateKind.allCases.compactMap { kind in counts[kind].map(kind.text) }
     guard let last = parts.last else { return nil }

@@ -10,8 +10,8 @@ struct Fingerprint: Sendable {
   let command: String
   private let snapshot: Snapshot
 
-  /// Computes the digest of what `coffer export --format json` prints for these items. `options` are its other options,
-  /// and `now` is the value of `now()` in them; `nil` if that value is not fixed.
+  /// Computes the digest of what `coffer export --format json` prints for these items. `options` are the other options
+  /// of this command. `now` is the fixed value of `now()` in these options; `nil` if the value is not fixed.
   init(of snapshot: Snapshot, options: String, now: Timestamp? = nil) throws {
     self.snapshot = snapshot
     var sum = SHA256Stream()

@@ -31,7 +31,8 @@ package enum ReportGrouping: String, CaseIterable, Sendable {
   }
 }
 
-/// A group of items. If items write the name of a room differently, `label` is the text of the first item.
+/// A group of items. If the fields of items spell the name of a room differently, `label` is the spelling in the first
+/// item.
 struct ReportGroup: Hashable, Sendable {
   let label: String
   /// The identity of the group, which is the same for all of its items.

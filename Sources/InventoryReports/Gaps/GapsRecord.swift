@@ -19,7 +19,7 @@ extension GapsReport {
     Part("end", "How the figures were counted.", end) { $0.content == .end ? $0.with(()) : nil }
   }
 
-  /// The names with the same value in all pieces.
+  /// The template names whose values are the same in all pieces.
   package static let columns: Record<InThisReport<Void>> = Record {
     Flag("hasReplacementCosts", "Whether items have replacement costs.") {
       $0.report.figures.overall.replacementCost.count > 0
@@ -52,7 +52,7 @@ extension GapsReport {
   private static let typeRow = Record<InThisReport<(label: String, tally: Tally)>> {
     Cell("label", "The asset type.") { $0.content.label }
     Text("itemCount", "The number of its items.") { $0.wording.number($0.content.tally.items) }
-    Text("value", "Their stated value, if one of them has one.") { $0.wording.stated($0.content.tally) }
+    Text("value", "Their stated value, if any of them has a value.") { $0.wording.stated($0.content.tally) }
     Text("documented", "The documented part of the value.") {
       $0.wording.money($0.content.tally.documentedValue)
     }
@@ -128,10 +128,11 @@ extension Wording {
   func proofExpected(from terms: ReportTerms) -> String {
     "Proof is expected for an item whose stated value or replacement cost, the higher of the two, is \(money(terms.proofFrom)) or more: "
       + "a receipt and a date of purchase; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
-      + "also a replacement cost. Cash needs none of these. Such gaps do not change the documented share. Proof that only notes mention does not count."
+      + "also a replacement cost. Cash needs none of these. Such gaps do not change the documented share. Proof that is only mentioned in notes does not count."
   }
 
-  /// Returns the words after a number of items in a report for the insurer, who sees photos of receipts, too.
+  /// Returns the words after a number of items in a report for the insurer. They distinguish photos of items, because
+  /// the insurer sees photos of receipts, too.
   func missing(_ kind: GapKind) -> String {
     switch kind {
     case .photo: "without a photo of the item"
@@ -145,7 +146,7 @@ extension Wording {
     kind.isOfValuables ? ", of items worth \(money(terms.proofFrom)) or more" : ""
   }
 
-  /// `$1,204.00, without 1 value below zero`; `nil` if no item has a value above zero.
+  /// `$1,204.00, excluding 1 value below zero`; `nil` if no item has a value above zero.
   func valueAtRisk(_ gap: GapCount) -> String? {
     guard gap.valueAtRisk.cents > 0 else { return nil }
     return money(gap.valueAtRisk)

@@ -4,8 +4,8 @@ import InventorySettings
 package import InventoryStore
 
 /// The report on missing documentation. Fields of all items are read to detect the formats of amounts and dates. The
-/// selected items are then read for the figures, and the incomplete ones again for the lists. In between, only their
-/// positions in the lists are stored.
+/// selected items are then read for the figures, and the incomplete items are read again for the lists. In between,
+/// only the positions of incomplete items in the lists are stored.
 package struct GapsReport: Report {
   package static let name = "gaps"
   package let heading: ReportHeading
@@ -60,11 +60,11 @@ package struct GapsReport: Report {
   }
 }
 
-/// Reads the items of lists. An item that is in several lists is read once, as long as at most `mostKept` items are
-/// kept.
+/// Reads the items of lists. Keeps up to `mostKept` items that are in several lists, so that these items are read only
+/// once.
 private struct ReferenceReader {
-  /// At most this number of references is kept, so that memory does not grow with the inventory. Other items are read
-  /// once for each list.
+  /// The maximum number of kept references, so that memory does not grow with the inventory. Items that are not kept
+  /// are read once for each list.
   private static let mostKept = 50_000
 
   private let snapshot: Snapshot

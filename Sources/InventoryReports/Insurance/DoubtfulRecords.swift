@@ -7,8 +7,8 @@ package struct DoubtfulRecords: Hashable, Sendable {
   /// The items with each doubt, in the order in which they were added.
   package private(set) var byDoubt: [RecordDoubt: DoubtfulItems] = [:]
   private let asOf: Timestamp?
-  /// The purchases that are later than `asOf` and all records so far. A record that is added later may show that they
-  /// are possible.
+  /// The purchases that are later than both `asOf` and all records so far. A later record may still show that such a
+  /// purchase is possible.
   private var boughtLater: [Purchase] = []
   private var numbersBoughtLater: Set<Int> = []
 
@@ -64,7 +64,7 @@ package struct DoubtfulRecord: Hashable, Sendable {
   let itemName: String
   let itemKey: ItemKey
   let value: Money?
-  /// The name of the field to correct; `nil` for an attribute.
+  /// The name of the field to correct; `nil` if an attribute is to be corrected.
   let field: String?
 
   fileprivate init(_ item: ReportItem, _ doubt: RecordDoubt, _ roles: FieldRoles) {

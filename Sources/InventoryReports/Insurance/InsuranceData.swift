@@ -3,7 +3,7 @@ package import InventoryProof
 import InventorySettings
 
 /// The report as CSV and JSON: the full list, one row per item. Hidden data has no column and no key, except that the
-/// number of hidden photos is 0 in JSON.
+/// totals in JSON count 0 items with a photo if photos are hidden.
 extension InsuranceReport {
   package func rows(of piece: InsurancePiece) -> [ReportItem] {
     if case .items(let items) = piece { items.map(\.item) } else { [] }
@@ -89,7 +89,7 @@ extension InsuranceReport {
         },
       ]
     }
-    // A basic report has no gaps, documents or schedule. Empty lists would mean that there are none.
+    // A basic report omits gaps, documents and the schedule. Empty lists would mean that the inventory has none.
     guard level == .full else { return json }
     if annex != nil { json += ["documents": figures.annex.json] }
     if hasValues { json += ["schedule": ItemNumbers(schedule)] }

@@ -12,6 +12,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var overall = Tally()
   /// The asset types or rooms that have items, in the order of the items.
   package private(set) var groups: [GroupFigures] = []
+  /// The asset types that have items, in the order of the items, whatever the grouping.
+  package private(set) var types: [String] = []
   package private(set) var limits: [LimitFinding] = []
   /// The items of high value, the most valuable first.
   package private(set) var schedule: [RankedItem] = []
@@ -19,10 +21,10 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var scheduleWithPhotos: [RankedItem] = []
   /// The items with more photos than a thumbnail shows, in order.
   package private(set) var withMorePhotos: [RankedItem] = []
-  /// The cost to replace everything that is covered and that the policy does not schedule: the replacement cost of each
-  /// item, or its stated value if there is none.
+  /// The cost to replace all items that are covered and that the policy does not schedule. The cost of an item is its
+  /// replacement cost, or its stated value if it has no replacement cost.
   package private(set) var replaceable = CountedSum()
-  /// The part of `replaceable` that is the sum of replacement costs.
+  /// The part of `replaceable` that consists of replacement costs.
   package private(set) var replaceableAtCost = CountedSum()
   /// The numbers of the items that are insured separately, because they are not covered or the policy schedules them.
   package private(set) var insuredSeparately: [Int] = []
@@ -39,10 +41,11 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var columns: [FieldRole] = []
   package private(set) var hasLongCell = false
   package private(set) var latestRecord: Timestamp?
-  /// Whether a field is not clearly the amount or day that it should be.
+  /// Whether a field that should be an amount or a day is unclear.
   package private(set) var hasUnclear = false
   private var limitIndices: [SpecialLimit.Subject: Int] = [:]
   private var rolesSeen: Set<FieldRole> = []
+  private var typesSeen: Set<String> = []
   /// The key of the group of the item that was added last.
   private var lastGroup: String?
 
@@ -65,6 +68,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     unknownClasses.add(item)
     annex.add(item.item, number: item.number)
     rolesSeen.formUnion(item.roles.keys)
+    if let type = item.item.assetType, typesSeen.insert(type).inserted { types.append(type) }
     hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
     hasLongCell = hasLongCell || item.hasLongCell
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
@@ -79,7 +83,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     addToLists(item, id)
   }
 
-  /// Compares an item with these limits, and adds it to the amounts that are compared with the sum insured.
+  /// Compares an item with these limits, and adds its amount to the total that is compared with the sum insured.
   private mutating func compare(_ item: ReportItem, with limits: [SpecialLimit]) {
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
       self.limits[index(of: limit)].add(item, amount: item.basis)
@@ -123,8 +127,8 @@ package struct InsuranceFigures: Hashable, Sendable {
     overall.items - insuredSeparately.count - withoutPieces - belowZero - replaceable.count
   }
 
-  /// Returns the limit of a group, with its finding: of several limits, the one that is exceeded most, or the lowest if
-  /// none is exceeded. `nil` if no limit with a known amount applies.
+  /// Returns the limit of a group and its finding. If several limits apply, this is the limit that is exceeded most, or
+  /// the lowest limit if none is exceeded. Returns `nil` if no limit with a known amount applies.
   func limit(of group: GroupFigures) -> FoundLimit? {
     let candidates = group.limits.filter { $0.limit.amount != nil }.map { applied in
       (limit: applied.limit, items: applied.items, finding: limits.first { $0.limit == applied.limit })

@@ -120,7 +120,7 @@ struct ItemSteps {
   private let grouping: ReportGrouping
   private var types: ArraySlice<ItemGroup>?
   private var batches: ItemBatches?
-  /// The batches of all items if they are grouped by room, in reverse order.
+  /// The remaining batches in reverse order, if items are grouped by room.
   private var rooms: [(group: Int, ids: [ItemID])]?
   private var number = 0
   private var group = -1

@@ -39,7 +39,7 @@ extension InsuranceReport {
     }
     Text("note", "What to know about the limit.") { $0.content.limit.rule.note }
     Flag("isTheftOnly", "Whether the limit is for theft only.") { $0.content.limit.isTheftOnly }
-    Flag("isOwn", "Whether the limit is one of the policy, from site.yml, not of a built-in profile.") {
+    Flag("isOwn", "Whether the limit is the policy's own, from site.yml, not from a built-in profile.") {
       $0.content.limit.isOwn
     }
     Flag("hasSchedule", "Whether items should be scheduled.") { !$0.content.toSchedule.isEmpty }

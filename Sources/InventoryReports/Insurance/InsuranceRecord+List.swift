@@ -136,6 +136,7 @@ extension InReport<InsuranceReport, ListedItem> {
 }
 
 extension InReport<InsuranceReport, LimitFinding> {
-  /// Returns `text` and a space, to precede an amount, if some of the items have no amount; otherwise an empty string.
+  /// Returns `text` followed by a space if some of the items have no amount; otherwise an empty string. An amount
+  /// follows the result.
   func bound(_ text: String) -> String { content.withoutAmount == 0 ? "" : text + " " }
 }

@@ -39,7 +39,7 @@ extension InsuranceReport {
     Flag("foot", "The end of the report.") { $0.content == .foot }
   }
 
-  /// The names with the same value in all pieces.
+  /// The template names whose values are the same in all pieces.
   package static let columns: Record<InThisReport<Void>> = Record {
     Text("kind", "The kind of the report.") {
       "Household inventory" + ($0.report.disclosure.audience == .insurer ? " for the insurer" : "")
@@ -61,7 +61,7 @@ extension InsuranceReport {
     Text("summaryColumns", "The number of columns of the summary.") { String($0.summaryColumns) }
     Text("columnCount", "The number of columns of the list.") { String($0.columnCount) }
     Flag("hasTypes", "Whether asset types are a column.") { $0.report.figures.grouping == .room }
-    List("amountColumns", "The columns of amounts beside the value that come from fields.", of: column) {
+    List("amountColumns", "The columns of amounts that come from fields, after the value.", of: column) {
       $0.amountColumns
     }
     List("columns", "The other columns that come from fields.", of: column) { $0.otherColumns }
@@ -110,7 +110,7 @@ extension InsuranceReport {
     Text("limitsIntroduction", "What the limits are, and where they are from.") {
       $0.report.figures.terms.limits.introduction
     }
-    Text("overNote", "What is compared with limits, if the sums of the summary are not.") { $0.overNote }
+    Text("overNote", "What is compared with limits if it is not the sums of the summary.") { $0.overNote }
     List("limits", "The special limits.", of: limit) { $0.report.figures.limits.map($0.with) }
     Flag("hasSchedule", "Whether items are scheduled.") { !$0.report.schedule.isEmpty }
     Text("scheduleIntroduction", "The sentence that introduces the schedule.") {
@@ -130,11 +130,12 @@ extension InsuranceReport {
     Text("withSerialNumber", "The number of items with a serial number.") {
       $0.wording.number($0.content.tally.withSerialNumber)
     }
-    Text("value", "Their stated value, if one of them has one.") { $0.wording.stated($0.content.tally) }
+    Text("value", "Their stated value, if any of them has a value.") { $0.wording.stated($0.content.tally) }
     Text("replacementCost", "Their replacement cost.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
-    Text("replacementCostPart", "How many items have one: 4 of 10. Absent if all or none do.") {
+    Text("replacementCostPart", "The items with a replacement cost: 4 of 10. Absent if all or none have one.")
+    {
       $0.wording.portion($0.content.tally.replacementCost.count, of: $0.content.tally.items)
     }
     Text(
@@ -207,7 +208,7 @@ extension InsuranceReport {
     }
     Flag("isAll", "Whether all of them are listed.") { $0.content.count.items <= Gap.mostFirst }
     Flag("hasItems", "Whether items are listed.") { _ in true }
-    // `coffer report gaps` lists all of them.
+    // `coffer report gaps` lists all items with the gap.
     List("items", "The most valuable of them.", of: reference) {
       $0.content.first.map($0.with)
     }

@@ -8,9 +8,9 @@ package import InventoryStore
 
 /// The report for an insurer: the items, their values, and the proof.
 ///
-/// Items are read three times: to detect the formats of amounts and dates in their fields, for the figures, which come
-/// first, and for the list. Items of high value, and items shown with all photos, are read again. In between, only
-/// positions in lists are stored. Pictures are made when their item is written.
+/// Items are read three times: to detect the formats of amounts and dates in their fields, for the figures at the
+/// beginning of the report, and for the list. Items of high value, and items shown with all photos, are read again. In
+/// between, only positions in lists are stored. Pictures are made when their item is written.
 package struct InsuranceReport: Report {
   package static let name = "insurance"
   package let heading: ReportHeading
@@ -22,7 +22,7 @@ package struct InsuranceReport: Report {
   /// The data that the audience sees. The figures cover only this data.
   let disclosure: Disclosure
   let snapshot: Snapshot
-  /// Whether the report has only items that options selected.
+  /// Whether the report has only selected items.
   let isSelection: Bool
   let pictures: ReportPictures
   /// The number of items, or of batches of items, that are processed at once with their pictures.
@@ -78,7 +78,7 @@ package struct InsuranceReport: Report {
   /// Whether the report has the details of the policy, which only the owner and the insurer see.
   var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
 
-  /// Whether the report has values, and with them totals, limits, and the schedule.
+  /// Whether the report has values. Totals, limits and the schedule are shown only together with values.
   var hasValues: Bool { disclosure.shows(.valueInDollars) }
   var hasSerialNumbers: Bool { disclosure.shows(.serialNumber) }
   var hasDates: Bool { disclosure.shows(.dateCreated) }
@@ -125,14 +125,14 @@ package struct InsuranceReport: Report {
 /// The pieces of the report, in order, as described by `record`.
 package enum InsurancePiece: Equatable, Sendable {
   case start
-  /// Only in a full report, like `photographed`.
+  /// A scheduled item. Only occurs in a full report, like `photographed`.
   case scheduled(ReportItem, pictures: [KindPicture])
   case list
   case group(GroupFigures), items([ListedItem]), groupEnd(GroupFigures)
   case listEnd
   case photographed(ReportItem, pictures: [KindPicture])
   case end
-  /// Only in a full report of items with documents.
+  /// A piece of the list of documents. Only occurs in a full report of items with documents.
   case annex(AnnexPiece)
   case foot
 }
@@ -141,7 +141,7 @@ package enum InsurancePiece: Equatable, Sendable {
 package struct ListedItem: Hashable, Sendable {
   package let item: ReportItem
   package let thumbnail: ReportPicture?
-  /// Whether the total of its group follows.
+  /// Whether the total of the group follows this item.
   package let isLast: Bool
 }
 

@@ -33,6 +33,9 @@ extension InReport where Source == InsuranceReport {
     let proof =
       report.gaps.contains { $0.kind == .receipt && $0.count.among > 0 }
       ? [wording.proofExpected(from: figures.terms)] : []
+    let serialNumbers =
+      report.hasSerialNumbers
+      ? [figures.terms.serialNumbersExpected(of: figures.types)] : []
     let dates = [
       "\u{201C}Recorded on\u{201D} is the date when the item was recorded. It is not the date of purchase."
     ]
@@ -51,7 +54,7 @@ extension InReport where Source == InsuranceReport {
     let fingerprint =
       "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
       + "as long as the data is unchanged."
-    return (report.hasValues ? values : []) + proof + (report.hasDates ? dates : [])
+    return (report.hasValues ? values : []) + serialNumbers + proof + (report.hasDates ? dates : [])
       + (report.disclosure.isComplete ? [] : hidden) + pictures + [
         "This report is not a sworn statement or a proof of loss. It is not legal or insurance advice.",
         fingerprint,

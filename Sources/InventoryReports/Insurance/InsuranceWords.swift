@@ -55,8 +55,8 @@ extension InReport where Source == InsuranceReport {
 
   func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool { fieldTexts.isUnclear(role, of: item) }
 
-  /// Returns the texts without a column: brand and model first, the beginning of the notes last. Items in the schedule
-  /// have their notes there.
+  /// Returns the texts that have no column: brand and model first, the beginning of the notes last. The notes of items
+  /// in the schedule are left out, because the schedule shows them.
   func remarks(of item: ReportItem) -> [String] {
     let documents = report.annex == nil ? nil : figures.annex.names(of: item.item.documents)
     let isInSchedule = report.level == .full && report.hasValues && figures.isScheduled(item)

@@ -14,7 +14,7 @@ package struct Label: Hashable, Sendable {
   package let column: Int
   package let row: Int
 
-  /// The maximum number of code points of a name or a detail. Longer texts are cut; a label has no room for so many.
+  /// The maximum number of code points of a name or a detail. Longer texts are cut, because they do not fit on a label.
   private static let longestName = 200
 
   /// `index` is counted from 0, from left to right and then down.

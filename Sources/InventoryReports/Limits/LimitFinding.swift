@@ -10,37 +10,37 @@ package struct LimitFinding: Hashable, Sendable {
   /// The number of items that count toward the limit. For a limit of single items, only the items above the limit
   /// count.
   package private(set) var items = 0
-  /// The number of these items without an amount. If there are any, the sum may be too low.
+  /// The number of counted items that have no amount. If there are any, `value` may be too low.
   package private(set) var withoutAmount = 0
   /// The sum of the amounts above zero. Amounts below zero are left out, because they do not leave more room under the
   /// limit.
   package private(set) var value = Money(cents: 0)
   /// The number of items that the policy already schedules, and their value. The limit does not apply to them.
   package private(set) var scheduled = CountedSum()
-  /// The first items whose names suggest this limit, although their types do not, up to `Gap.mostFirst`. They are not
-  /// compared with the limit.
+  /// The first items, up to `Gap.mostFirst`, whose names suggest this limit although their types do not. These items
+  /// are not compared with the limit.
   package private(set) var suggestions: [ItemReference] = []
   /// The numbers of all items whose names suggest this limit.
   package private(set) var suggestedNumbers: [Int] = []
   /// The sum of the suggested items' amounts above zero.
   package private(set) var suggested = CountedSum()
-  /// Until `finish`, all items with an amount that can be scheduled; afterwards those to schedule first.
+  /// Until `finish`, all items that can be scheduled and have an amount; afterward, only the items to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
-  /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if nothing is.
+  /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if no amount is.
   package private(set) var overThen: Money?
   /// The sum of the amounts by which single items are above the limit.
   private var excess = Money(cents: 0)
 
   init(_ limit: SpecialLimit) { self.limit = limit }
 
-  /// The amount by which `value` exceeds the limit; 0 or less if it does not. For a limit of single items, the sum of
-  /// what each item has above the limit. `nil` if the limit is not known.
+  /// The amount by which `value` exceeds the limit; 0 or less if it does not. For a limit of single items, this is the
+  /// sum of the amounts by which the items exceed the limit. `nil` if the amount of the limit is not known.
   package var over: Money? {
     limit.amount.map { limit.isOfSingleItems ? excess : value - $0 }
   }
 
-  /// The amount above the limit if the suggested items counted, too; `nil` if nothing would be above, or if the limit
-  /// is exceeded without them.
+  /// The amount by which the limit would be exceeded if the suggested items counted, too. `nil` if the limit would
+  /// still not be exceeded, or if it is exceeded even without these items.
   package var possiblyOver: Money? {
     guard !isOver, suggested.count > 0, let over else { return nil }
     var all = over
@@ -75,16 +75,16 @@ package struct LimitFinding: Hashable, Sendable {
     }
   }
 
-  /// Adds an item whose name suggests this limit. `number` is the number of its line. `amount` would be compared with
-  /// the limit.
+  /// Adds an item whose name suggests this limit. `number` is the number of the item or its line in the report.
+  /// `amount` is the amount to compare with the limit.
   mutating func suggest(_ item: ReportItem, number: Int, amount: Money?) {
     suggestedNumbers.append(number)
     if let amount, amount.cents > 0 { suggested += CountedSum(amount) }
     if suggestions.count < Gap.mostFirst { suggestions.append(item.reference(number: number, worth: amount)) }
   }
 
-  /// Keeps in `toSchedule` only the most valuable items, as few as bring the rest within the limit. For a limit of
-  /// single items, keeps all items above the limit.
+  /// Keeps in `toSchedule` only the most valuable items, and no more than needed to bring the other items within the
+  /// limit. For a limit of single items, keeps all items above the limit.
   mutating func finish() {
     var few = toSchedule.sorted(byRank: \.rank)[...]
     var rest = over ?? Money(cents: 0)

@@ -49,8 +49,8 @@ extension Wording {
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
-  /// Returns the amount by which a row is above its limit, or would be with suggested items; `nil` if neither is the
-  /// case.
+  /// Returns the amount by which a row is above its limit, or would be above it if suggested items counted; otherwise
+  /// `nil`.
   func over(_ row: LimitRow) -> String? {
     let finding = row.finding
     guard row.isSuggested else {
@@ -58,18 +58,19 @@ extension Wording {
       return (finding.withoutAmount > 0 ? "at least " : "") + money(over)
     }
     if let over = finding.possiblyOver {
-      return "possibly \(money(over))" + (finding.hasItems ? " with the counted items" : "")
+      return "possibly \(money(over))" + (finding.hasItems ? " together with the counted items" : "")
     }
     return finding.isOver && finding.suggested.count > 0
       ? "possibly \(money(finding.suggested.amount)) more" : nil
   }
 
-  /// Returns the sentences before the items whose names suggest a limit.
+  /// Returns the sentences to write before the list of items whose names suggest a limit.
   func suggestions(of finding: LimitFinding) -> String {
     let over = finding.possiblyOver.map { over in
       " If they were counted, the limit would be exceeded by \(money(over))."
     }
-    return "The names of these items suggest this class. They are not counted toward the limit.\(over ?? "")"
+    return
+      "The names of these items suggest this class. These items are not counted toward the limit.\(over ?? "")"
   }
 
   /// `No. 2 Gold coins; No. 13 Cash; and 3 more`
@@ -89,12 +90,12 @@ extension Wording {
     }
     if !types.limitedInThefts.isEmpty, limits.foreignCurrency == nil {
       remarks.append(
-        "Not compared, because their limits are for thefts and this loss is not a theft: \(list(types.limitedInThefts))."
+        "Not compared, because their limits apply only to thefts, and this loss is not a theft: \(list(types.limitedInThefts))."
       )
     }
     if !types.notCompared.isEmpty, limits.foreignCurrency == nil {
       remarks.append(
-        (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit of single items")
+        (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit for single items")
           + ", because neither the asset type nor the field \u{201C}limit class\u{201D} assigns these items to a class with a limit: "
           + "\(list(types.notCompared))."
       )
@@ -127,7 +128,7 @@ extension Wording {
     return
       (limit.amount == nil
       ? "The limit cannot be compared, because the sum insured is not stated."
-      : "The sum insured is not stated, so only the maximum amount is compared.")
+      : "The sum insured is not stated, so values are compared only with the maximum amount.")
       + " To compare the limit, set sumInsured in site.yml: report: {sumInsured: 50000}."
   }
 }
@@ -142,7 +143,7 @@ extension LimitTerms {
     return [
       "Items are compared with \(profile.isNone ? profile.title : "the limits of \(profile.title)").", source,
       meaning,
-      "As in a claim, each item is compared at its replacement cost, or at its stated value if it has none.",
+      "As in a claim, each item is compared at its replacement cost, or at its stated value if it has no replacement cost.",
     ].compactMap(\.self).joined(separator: " ")
   }
 
@@ -156,7 +157,8 @@ extension LimitTerms {
     let total =
       "A limit is a total per loss for \(profile.totals.isEmpty ? "the whole class" : "all items it applies to")."
     guard profile.singleItem != nil, foreignCurrency == nil else { return total }
-    return "The limit of single items is for each item, and several pieces on one line count as one item. "
+    return
+      "The limit for single items applies to each item, and several pieces on one line count as one item. "
       + "Any other limit is a total per loss for all items it applies to. An item can count toward several limits, so the amounts over them are not added up."
   }
 }

@@ -6,7 +6,7 @@ import InventoryProof
 package struct UnlimitedTypes: Hashable, Sendable {
   /// The covered types without a limit to compare with.
   package private(set) var notCompared: [TypeSum] = []
-  /// The types whose limits are for thefts only, in a claim for another loss.
+  /// In a claim for a loss that is not a theft, the types whose limits apply only to thefts.
   package private(set) var limitedInThefts: [TypeSum] = []
   /// The types that the policy does not cover.
   package private(set) var notCovered: [TypeSum] = []

@@ -147,7 +147,7 @@ extension [PicturedItem] {
 
 extension String {
   /// The path without its extension: `Reports/insurance` for `Reports/insurance.pdf`. A path without an extension gets
-  /// ` files` at the end, because a file with that name may exist.
+  /// ` files` at the end, because a file may exist at the path itself.
   var withoutExtension: String {
     let ending = URL(fileURLWithPath: self).pathExtension
     return ending.isEmpty ? self + " files" : String(dropLast(ending.utf8.count + 1))

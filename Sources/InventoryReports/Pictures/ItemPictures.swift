@@ -62,7 +62,7 @@ extension ReportPictures {
 package struct KindPicture: Hashable, Sendable {
   package let kind: PhotoKind
   package let picture: ReportPicture
-  /// The number of the picture among those of its kind, from 1, and their count.
+  /// The number of the picture among the item's pictures of the same kind, from 1, and the count of these pictures.
   let number: Int
   let count: Int
 
@@ -80,8 +80,8 @@ struct CaptionedPicture: Sendable {
   let caption: String?
   /// Whether the picture shows a text to read, such as a receipt.
   let isText: Bool
-  /// The caption if the picture is the first one, beside the facts about its item: `Item 3`, unless the picture shows
-  /// proof.
+  /// The caption if the picture is the first of its item and is beside the facts about the item. It is only `Item 3`,
+  /// for example, unless the picture shows proof.
   let firstCaption: String?
 
   init(
@@ -115,7 +115,7 @@ struct CaptionedPicture: Sendable {
     Flag("isText", "Whether it shows a text to read: a receipt or an appraisal.") { $0.isText }
     Text(
       "caption",
-      "Whose it is and what it shows, such as Item 3: Receipt, or only Item 3; not for thumbnails."
+      "The item and what is shown, such as Item 3: Receipt, or only Item 3. Absent for thumbnails."
     ) {
       $0.caption
     }
@@ -135,7 +135,8 @@ struct ItemWithPictures: Sendable {
     self.pictures = pictures.map { CaptionedPicture($0, of: item, "\(name) \(number)") }
   }
 
-  /// The picture beside the facts about the item: the first one; `nil` if it shows a text to read and needs more room.
+  /// The first picture, if it is shown beside the facts about the item; `nil` if it shows a text to read and therefore
+  /// needs more room.
   var pictureBeside: CaptionedPicture? { pictures.first.flatMap { $0.isText ? nil : $0 } }
 
   var picturesBelow: [CaptionedPicture] { Array(pictures.dropFirst(pictureBeside == nil ? 0 : 1)) }
@@ -158,11 +159,12 @@ struct ItemWithPictures: Sendable {
 }
 
 extension InReport {
-  /// Returns an item with its number, its pictures, and `worth` as its value; the stated value if `worth` is `nil`.
+  /// Returns an item with its number and its pictures. Its value is `worth`, or the higher of its two amounts if `worth`
+  /// is `nil`.
   func pictured(
     _ item: ReportItem, worth: Money? = nil, _ pictures: [KindPicture]
   ) -> InReport<Source, ItemWithPictures> {
-    let value = (worth ?? item.item.valueInDollars).map(wording.money)
+    let value = (worth ?? item.highestAmount).map(wording.money)
     return with(ItemWithPictures(item, number: item.number, "Item", value: value, pictures))
   }
 }

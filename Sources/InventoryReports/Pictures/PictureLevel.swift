@@ -17,8 +17,8 @@ struct PictureLevel: Hashable, Sendable {
   /// The scale of thumbnails in the list; `nil` for none.
   let thumbnail: Thumbnail.Scale?
 
-  /// The smallest long side of the photos of scheduled items, in pixels. Only photos that were added smaller are
-  /// smaller.
+  /// The smallest long side of the photos of scheduled items, in pixels. A picture is smaller only if the original
+  /// photo is smaller.
   static let leastScheduled = 640
 
   static let none = PictureLevel(scheduled: nil, other: nil, thumbnail: nil)

@@ -66,7 +66,7 @@ struct ReportPictures: Sendable {
     }
   }
 
-  /// Returns whether the audience gets the document. This needs a copy, which is made once for all pictures of a
+  /// Returns whether the audience gets the document. To find out, a copy of the document is made, once per document and
   /// report.
   private func isAvailable(_ document: Document) throws -> Bool {
     guard !snapshot.disclosure.showsOriginalDocuments else { return true }

@@ -6,7 +6,7 @@ import InventoryModel
 package struct Portfolio: Sendable {
   /// The portfolios of all currencies, sorted by code.
   package let currencies: [CurrencyPortfolio]
-  /// The problems of summaries that are in no total.
+  /// The problems that keep summaries out of the totals.
   package let problems: Problems
   private let paths: PortfolioPaths
   /// The files of the summaries that were read.
@@ -65,7 +65,7 @@ package struct Portfolio: Sendable {
     }
   }
 
-  /// Returns the next 64 paths, which one task reads, because starting a task for each path costs more.
+  /// Returns up to 64 paths for one task to read, because starting a task for each path would take longer.
   private static func next(_ rest: inout ArraySlice<String>) -> ArraySlice<String> {
     defer { rest = rest.dropFirst(64) }
     return rest.prefix(64)
@@ -76,9 +76,9 @@ package struct Portfolio: Sendable {
 package struct CurrencyPortfolio: Sendable {
   package let currency: String
   package private(set) var totals = PortfolioTotals()
-  /// The households to show, in order; all of them before `select`.
+  /// The households to show, in order; all households until `select` is called.
   package private(set) var households: [Household] = []
-  /// The number of selected households; `households` are the first of them.
+  /// The number of selected households. `households` may contain only the first of them.
   package private(set) var selected = 0
 
   init(_ currency: String) { self.currency = currency }
@@ -143,7 +143,7 @@ private struct SummarySource: Sendable {
   }
 
   private static func unbuilt(_ site: String) -> String {
-    "does not exist; add 'summary: \(HouseholdSummary.fileName)' to the site.yml there, and run 'coffer build --site "
+    "does not exist; add 'summary: \(HouseholdSummary.fileName)' to the site.yml in the same folder, and run 'coffer build --site "
       + "\(site)'"
   }
 }

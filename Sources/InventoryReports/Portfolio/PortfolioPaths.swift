@@ -31,8 +31,8 @@ package struct PortfolioPaths: Sendable {
 
   private static let limit = 64 << 20
   private static let kind = "lists of sites"
-  /// Longer lines are reported as problems. The number is in bytes, and is the usual limit of Linux, which is higher
-  /// than the limit of macOS.
+  /// The maximum length of a path in bytes: the usual limit of Linux, which is higher than the limit of macOS. Longer
+  /// lines are reported as problems.
   private static let longestPath = 4096
 
   private mutating func add(_ bytes: [UInt8], of list: String) {

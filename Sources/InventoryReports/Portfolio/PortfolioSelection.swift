@@ -28,8 +28,8 @@ package enum PortfolioFilter: String, CaseIterable, Sendable {
   }
 }
 
-/// An order of households. Households without the value come last. Ties keep the order in which the summaries were
-/// named.
+/// An order of households. Households without a value for the key come last. Ties keep the order in which the summaries
+/// were named.
 package struct PortfolioOrder: Sendable {
   /// A value that households can be sorted by.
   package enum Key: String, CaseIterable, Sendable {

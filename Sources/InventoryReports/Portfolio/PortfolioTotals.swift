@@ -18,7 +18,7 @@ package struct PortfolioTotals: Sendable {
   /// The number of households that exceed a limit.
   package private(set) var exceeding = 0
   package private(set) var changes = ChangeTotals()
-  /// The earliest and the latest as-of day, and the number of summaries without one.
+  /// The earliest and the latest as-of day, and the number of summaries without an as-of day.
   package private(set) var days: ClosedRange<Timestamp>?
   package private(set) var withoutDay = 0
   private var gapTotals: [GapKind: GapTotals] = [:]
@@ -72,7 +72,7 @@ package struct PortfolioTotals: Sendable {
   /// The types with the largest values, and all others together.
   package var types: [LabeledTotal] { typeTotals.largest }
 
-  /// The exceeded limits with the largest sums above them.
+  /// The limits that are exceeded by the largest sums, and all other exceeded limits together.
   package var limits: [LabeledTotal] { limitTotals.largest }
 
   private mutating func add(_ gap: HouseholdSummary.GapLine) {

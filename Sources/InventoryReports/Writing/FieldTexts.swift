@@ -13,7 +13,7 @@ struct FieldTexts {
     item.roles[role].map { readings.text(role, $0, (wording.money, wording.date)) }
   }
 
-  /// Whether a field is printed as written, because it is not clearly the amount or day that it should be.
+  /// Whether a field is printed as written, because it should be an amount or a day but is unclear.
   func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool {
     item.roles[role].map { !readings.isClear(role, $0) } ?? false
   }

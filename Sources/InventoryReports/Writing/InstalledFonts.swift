@@ -3,7 +3,7 @@ import Foundation
 
 /// The characters that the fonts of this system cover, as listed by fontconfig.
 struct InstalledFonts {
-  /// The ranges of code points, sorted by their beginnings; ranges may overlap.
+  /// The ranges of code points, sorted by their lower bounds; ranges may overlap.
   private let ranges: [ClosedRange<UInt32>]
 
   /// `nil` if fontconfig is not installed.

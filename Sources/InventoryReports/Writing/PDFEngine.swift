@@ -9,8 +9,8 @@ struct PDFKind: Hashable, Sendable {
   let isArchive: Bool
 }
 
-/// A program that creates PDFs. Typst uses the words of a report, and the other engines use its HTML page. The default
-/// is the first engine that is installed.
+/// A program that creates PDFs. Typst uses a report in the form `words`, and the other engines use its HTML page. The
+/// default is the first engine that is installed.
 package enum PDFEngine: String, CaseIterable, Sendable {
   case typst, weasyprint, chromium
 
@@ -27,7 +27,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
   }
 
   /// Returns the requested engine, or the first of `engines` that is installed, and the path of its program. Throws if
-  /// there is none. A Typst that is too old is skipped; if it was requested, the method throws.
+  /// there is none. A version of Typst that is too old is skipped, or is an error if Typst was requested.
   static func found(
     _ engine: PDFEngine?, among engines: [PDFEngine] = allCases
   ) throws(Failure) -> (engine: PDFEngine, program: String) {
@@ -56,7 +56,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return "'apt install \(name)' or 'brew install \(name)'"
   }
 
-  /// Returns the kinds of tagged PDF that the help of the program lists, archives first; empty for Chromium. Runs the
+  /// Returns the kinds of tagged PDF that the help of the program lists, PDF/A first; empty for Chromium. Runs the
   /// program to print its help.
   func kinds(of program: String) -> [PDFKind] {
     let (arguments, kinds): ([String], [PDFKind]) =
@@ -78,8 +78,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     return kinds.filter { help.contains($0.name) }
   }
 
-  /// WeasyPrint names pictures after their URLs, which contain the name of a new folder each time. On Linux, this base
-  /// URL always means the current folder, so that the same report has the same bytes.
+  /// WeasyPrint names pictures after their URLs, which contain the name of a folder that is new for each report. On
+  /// Linux, this base URL always means the current folder, so that the same report has the same bytes.
   private static var fixedAddress: [String] {
     #if os(Linux)
       ["--base-url", "file:///proc/self/cwd/"]

@@ -14,8 +14,8 @@ struct PDFMaker {
   /// too.
   private let makesArchives: Bool
 
-  /// `mayBeArchive` must be `false` if documents are appended, because the result is not PDF/A. Throws if no engine is
-  /// installed.
+  /// `mayBeArchive` must be `false` if documents are appended, because a PDF with appended documents is not PDF/A.
+  /// Throws if no engine is installed.
   init(
     _ engine: PDFEngine?, mayBeArchive: Bool = true, among engines: [PDFEngine] = PDFEngine.allCases,
     progress: @escaping (String) -> Void
@@ -125,8 +125,8 @@ struct PDFMaker {
     return Run(status: process.terminationStatus, lines: lines, bytes: isPDF ? data.map { [UInt8]($0) } : nil)
   }
 
-  /// Returns the environment of the engine, with a fixed time. Engines write the time into the PDF, and an identifier
-  /// derived from the time.
+  /// Returns the environment of the engine, with a fixed time. Engines write this time, and an identifier derived from
+  /// it, into the PDF.
   private func environment(_ folder: String, _ kind: PDFKind?, _ now: Timestamp?) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment["SOURCE_DATE_EPOCH"] = String((now?.millisecondsSince1970 ?? 0) / 1000)

@@ -102,7 +102,7 @@ struct ReportHead: Sendable {
     Text("asOf", "The report's as-of date, if one is given.") {
       $0.heading.asOf.map($0.look.wording.date)
     }
-    List("attachments", "The names of the files that a PDF by Typst has attached.", of: sentence) {
+    List("attachments", "The names of the files attached to a PDF from Typst.", of: sentence) {
       $0.look.attachments
     }
     Flag("hasAppended", "Whether documents are appended. Page numbers do not count them.") {
@@ -135,7 +135,7 @@ struct LabeledText: Sendable {
   }
 }
 
-/// A sentence or a name in a list.
+/// The template name of a text in a list of sentences or names.
 let sentence = Record<String> { Text("text", "The text.") { $0 } }
 
 extension Wording {
@@ -161,16 +161,16 @@ extension Wording {
 
   func items(_ number: Int) -> String { count(number, "item", "items") }
 
-  /// Returns the sum of the stated values, or a dash if there are items but none has a value: "not stated" does not
-  /// mean zero.
+  /// Returns the sum of the stated values, or a dash if there are items but none has a value, because "not stated" does
+  /// not mean zero.
   func stated(_ tally: Tally) -> String {
     tally.items > 0 && tally.withValue == 0 ? "\u{2013}" : money(tally.value)
   }
 
   func stated(_ value: Money?) -> String { value.map(money) ?? "not stated" }
 
-  /// Whether an amount is too wide for columns of equal width on paper. The totals suffice, because they are the
-  /// longest amounts of a list.
+  /// Whether an amount is too wide for columns of equal width on paper. It is enough to check the totals, because they
+  /// are the longest amounts of a list.
   func areLong(_ amounts: [Money]) -> Bool { amounts.contains { money($0).count > 12 } }
 }
 

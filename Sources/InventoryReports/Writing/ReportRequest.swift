@@ -107,8 +107,9 @@ package struct ReportRequest: Sendable {
       annex: annex, attachments: attachments)
   }
 
-  /// Returns the heading. The title is `title`, or `what` and the site's title if there is no `title`. The footer has
-  /// `details` and one date: the as-of date, otherwise `lossDate`, otherwise the date of the latest record.
+  /// Returns the heading. The title is `title`, or `what` followed by the site's title if `title` is `nil`. The footer
+  /// has the title, `details` and one date: the as-of date, otherwise `lossDate`, otherwise the date of the latest
+  /// record.
   func heading(
     _ what: String, title: String? = nil, details: PolicyDetails? = nil, lossDate: Timestamp? = nil,
     latestRecord: Timestamp?
@@ -159,7 +160,7 @@ package struct ReportSummary: Codable, Hashable, Sendable {
   package var pictures = 0
   /// Notes for the user, for example about omitted pictures.
   package var notes: [String] = []
-  /// Files of an earlier report in the folder that were changed and therefore kept. `nil` for none.
+  /// Files of an earlier report that were kept in the folder because they had been changed; `nil` if there are none.
   package var left: Problems?
   /// Messages about photos that got a placeholder; `nil` if there are none.
   package var damagedPhotos: Problems?
@@ -174,7 +175,7 @@ package enum ReportProgress: Sendable {
 }
 
 extension PolicyDetails {
-  /// The day of the stated loss. `nil` if none is stated, or if the text is not clearly a date.
+  /// The stated day of the loss; `nil` if no day is stated, or if the text is not clearly a date.
   package var lossDay: Timestamp? { texts[.dateOfLoss].flatMap { DateColumn().day($0) } }
 }
 

@@ -51,7 +51,7 @@ struct ReportCSV<Content: Report>: ReportText {
 
 /// A JSON document whose last entry is a list with one value per line.
 struct ReportJSON<Content: Report>: ReportText {
-  /// The version of the format. A change that programs must adapt to increases it.
+  /// The version of the format. It increases with each change that programs must adapt to.
   private static var version: Int { 1 }
 
   private let report: Content
@@ -158,7 +158,8 @@ package struct JSONObject: JSONList, ExpressibleByDictionaryLiteral {
   }
 
   /// Appends the beginning of a JSON document, up to and including these entries. Each key has one line, and so has
-  /// each object in a list of objects. A value may list a number for every item, so values are appended without a copy.
+  /// each object in a list of objects. Values are appended without an intermediate string, because a value can be a
+  /// list with a number for every item.
   func appendEntries(to bytes: inout [UInt8]) {
     for (index, (key, value)) in pairs.enumerated() {
       bytes += "\(index == 0 ? "{" : ",")\n  \(key.quoted): ".utf8

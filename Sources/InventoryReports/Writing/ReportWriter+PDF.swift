@@ -6,7 +6,7 @@ import InventoryProof
 import InventoryRendering
 import InventorySite
 
-/// Writes a report as PDF. Writes the photos of scheduled items to other PDFs if they do not fit.
+/// Writes a report as PDF. Writes the photos of scheduled items to separate PDFs if they do not fit into the report.
 extension ReportWriter {
   func writePDF<Content: Report>(_ report: Content, _ summary: inout ReportSummary) async throws {
     let annex = try PDFAnnex(

@@ -6,7 +6,7 @@ import InventoryPages
 import InventoryRendering
 import InventorySite
 
-/// Writes reports to a file, a folder or standard output, or as a PDF, with pictures that fit the size limit.
+/// Writes reports to a file, a folder or standard output, with pictures that fit the size limit.
 package struct ReportWriter {
   package typealias Sink = ([UInt8]) throws -> Void
 
@@ -28,7 +28,8 @@ package struct ReportWriter {
     self.progress = progress
   }
 
-  /// Writes the report in the format and to the destination of the request. A file is either complete or unchanged.
+  /// Writes the report in the format and to the destination of the request. An existing file is either replaced by the
+  /// complete report or left unchanged.
   package func write(_ report: some Report) async throws -> ReportSummary {
     var summary = ReportSummary(output: request.destination.path)
     summary.items = report.itemCount

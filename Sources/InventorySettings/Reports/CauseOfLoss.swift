@@ -6,7 +6,7 @@ package enum CauseOfLoss: Hashable, Sendable {
   /// The words do not state a cause that is known, so a theft cannot be ruled out.
   case unclear
 
-  /// Reads a cause as a person writes it. A word such as `no` before a theft negates the theft.
+  /// Reads a cause as a person writes it. A word such as `no` before a word for theft rules out a theft.
   package init(_ text: String) {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     var causes: Set<CauseOfLoss> = []

@@ -47,7 +47,7 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
 package enum StatedClass: Hashable, Sendable {
   case limitClass(LimitClass)
   case noClass
-  /// Policies like this one do not cover the property as personal property.
+  /// Policies of the chosen kind do not cover the property as personal property.
   case notCovered
 
   package var limitClass: LimitClass? {

@@ -28,7 +28,7 @@ extension LimitProfile {
       .modelAircraft: 2000,
     ])
 
-  /// No limits except those in `ownLimits`. As in ISO HO-3, those for jewelry, firearms and silverware apply only to
+  /// No limits except those in `ownLimits`. As in ISO HO-3, limits for jewelry, firearms and silverware apply only to
   /// thefts.
   package static let none = {
     var profile = homeowners("none", "the policy's own limits", source: nil, [:])
@@ -62,8 +62,8 @@ extension LimitProfile {
     return profile
   }()
 
-  /// Sources: deutsche-versicherungsboerse.de, in the wiki (the share, the limits outside a safe, and the property
-  /// under them), and dieversicherer.de (the range for cash).
+  /// Sources: deutsche-versicherungsboerse.de, in the wiki (the share, the limits outside a safe, and the property to
+  /// which these limits apply), and dieversicherer.de (the range for cash).
   package static let de = {
     var profile = LimitProfile(
       name: "de", title: "typical household insurance in Germany (Hausratversicherung)")

@@ -12,9 +12,9 @@ package struct LimitProfile: Hashable, Sendable {
   package var source: String?
   /// General advice about such policies, as sentences.
   package var advice: String?
-  /// The words of a policy for an item that is insured for an amount of its own.
+  /// The term that these policies use for an item that is insured for an amount of its own.
   package var scheduledAs = "scheduled"
-  /// The words of a policy for the amount for which all items together are insured.
+  /// The term that these policies use for the amount for which all items together are insured.
   package var sumInsuredTitle = "Sum insured"
   /// The limit for each single item; `nil` if there is none.
   package var singleItem: LimitRule?
@@ -120,8 +120,8 @@ package enum LimitAmount: Hashable, Sendable {
   /// A share of the sum insured, at most `cap`.
   case share(Percentage, cap: Money?)
 
-  /// Returns the amount, rounded down to a cent. Without the sum insured, a share is its cap, or `nil` if there is no
-  /// cap.
+  /// Returns the amount, rounded down to a cent. If the sum insured is unknown, a share is its cap, or `nil` if there
+  /// is no cap.
   package func money(of sumInsured: Money?) -> Money? {
     switch self {
     case .fixed(let amount): amount

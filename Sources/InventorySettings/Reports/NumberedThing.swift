@@ -21,7 +21,7 @@ package enum NumberedThing {
   private static let known = Set(names)
   private static let lastWords = Set(names.map { String($0.split(separator: " ").last ?? "") })
 
-  /// Things without a serial number whose last word is the name of a thing with one.
+  /// Things without a serial number whose last word is the name of a thing that has a serial number.
   private static let others: Set = [
     "hair dryer", "dutch oven", "toy phone", "toy camera", "stop watch", "bird watch", "toy pistol",
     "water pistol", "spray pistol", "toy drone", "toy rifle", "toy oven", "toy stove", "camp stove",

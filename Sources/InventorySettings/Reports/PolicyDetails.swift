@@ -2,7 +2,7 @@ import Diagnostics
 package import InventoryModel
 import Yams
 
-/// The details on the cover of a report, and two amounts for claims. A missing detail is a blank line of the cover.
+/// The details on the cover of a report, and two amounts for claims. A missing detail leaves a blank line on the cover.
 package struct PolicyDetails: Hashable, Sendable {
   /// A line of the cover; the raw value is its key in site.yml.
   package enum Line: String, CaseIterable, Sendable {
@@ -32,7 +32,7 @@ package struct PolicyDetails: Hashable, Sendable {
   package var texts: [Line: String] = [:]
   /// The part of a loss that the policyholder pays, according to the policy.
   package var deductible: Money?
-  /// The sales tax that claims add to replacement costs, which are stated without it.
+  /// The sales tax that claims add to replacement costs, which are stated without tax.
   package var salesTax: Percentage?
 
   package init() {}

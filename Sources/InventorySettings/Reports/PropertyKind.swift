@@ -71,8 +71,8 @@ package enum PropertyKind: Hashable, Sendable {
     return ordinaryThings[first]?.contains(last) ?? false
   }
 
-  /// Whether the last word of a label makes its things ordinary, as in "boat shoes" and "earring stands". False for a
-  /// label that lists several things, such as "coins and books".
+  /// Whether the last word of a label shows that the label names ordinary things, such as "boat shoes" or "earring
+  /// stands". False for a label that lists several things, such as "coins and books".
   private static func isAboutOtherThings(_ words: [String], _ label: String) -> Bool {
     guard let last = words.last, ordinaryHeads.contains(last) else { return false }
     return !words.contains("and") && !label.contains { "&,;/+".contains($0) }
@@ -103,8 +103,8 @@ package enum PropertyKind: Hashable, Sendable {
     return names
   }()
 
-  /// Ordinary things whose names have two words, although one of the two alone suggests a kind of property. They are
-  /// keyed by the first word, in the singular.
+  /// Ordinary things with names of two words, one of which alone would suggest a kind of property. The second words are
+  /// keyed by the first word; all are in the singular.
   private static let ordinaryThings: [String: Set<String>] = [
     "key": ["ring"], "napkin": ["ring"], "curtain": ["ring"], "shower": ["ring"], "onion": ["ring"],
     "swim": ["ring"],
@@ -195,7 +195,8 @@ package enum PropertyKind: Hashable, Sendable {
       .limitClass(.silverware),
       ["sterling", "silver plate", "silver plated", "gold plated", "platinum plated"]
     ),
-    // Gold and silver that are neither tableware nor jewelry count as bullion, which has a lower limit.
+    // Gold and silver that are neither tableware nor jewelry count as bullion, which has a lower limit in ISO HO-3 than
+    // tableware and jewelry.
     (
       .limitClass(.coins),
       ["coin", "medal", "bullion", "ingot", "gold", "silver", "platinum"]

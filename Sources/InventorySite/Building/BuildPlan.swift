@@ -4,8 +4,8 @@ import InventoryPages
 import InventorySettings
 import InventoryStore
 
-/// Everything that a build reads before it writes anything: valid templates and content pages, and the store at one
-/// moment.
+/// Everything that a build reads before it writes anything: the valid templates and content pages, and a snapshot of
+/// the store.
 struct BuildPlan {
   let request: BuildRequest
   let snapshot: Snapshot
@@ -34,15 +34,15 @@ struct BuildPlan {
   /// The estimated number of files of the output.
   var expectedFiles: Int { outline.totals.items * request.formats.count * 21 / 20 + 1000 }
 
-  /// Returns a surveyor of items, which needs the fields of all items.
+  /// Returns a surveyor of items. `fields` must cover the fields of all items.
   func surveyor(_ fields: FieldSurvey) -> ItemSurveyor { ItemSurveyor(fields, outline, request) }
 
-  /// Returns all items, in batches with the items on one page of a type.
+  /// Returns all items in batches, one batch for each page of a type.
   func batches() -> PageBatches {
     PageBatches(outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
   }
 
-  /// Returns the same pages as `batches()`, but with the digests of their items.
+  /// Returns the same pages as `batches()`, but with the digests of the items instead of the items.
   func steps(_ items: [AssetType.ID?: [DigestedItem]]) -> PageSteps {
     PageSteps(outline.types, items, itemsPerPage: request.site.settings.itemsPerPage)
   }

@@ -14,7 +14,7 @@ package struct BuildRequest: Sendable {
   package let part: BuildPart
   /// At least one format, without duplicates.
   let formats: [PageFormat]
-  /// The number of batches of pages, or photos, processed at once. The output does not depend on it.
+  /// The number of batches of pages, or of photos, that are processed at once. The output does not depend on it.
   package let jobs: Int
   package static let mostJobs = TemporaryName.mostWriters
   /// The audience, and the data that the audience sees.
@@ -60,7 +60,7 @@ package struct BuildRequest: Sendable {
   /// The path of the home page: in HTML if the formats include HTML, or else in the first format.
   var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
-  /// Whether the build needs its `BuildInputs`, as with a cache, for a shard, and to merge shards.
+  /// Whether the build needs its `BuildInputs`: to use a cache, to build a shard, or to merge shards.
   var needsInputs: Bool { cache != nil || part != .whole }
 
   /// Returns the warnings about files that no build has written, and about a cache that cannot be used.
@@ -72,11 +72,11 @@ package struct BuildRequest: Sendable {
     ].compactMap(\.self)
   }
 
-  /// Whether the build writes a search index, which only pages for browsers use.
+  /// Whether the build writes a search index, which only HTML pages use.
   var hasSearch: Bool { site.settings.search && formats.contains(.html) }
 
-  /// How changed files of earlier builds are handled: they are kept in a site for the owner with all items, and
-  /// otherwise removed, because other readers must not see them.
+  /// How changed files of earlier builds are handled. They are kept if the site is for the owner and has all items.
+  /// Otherwise, they are removed, because the readers of the site may not be allowed to see them.
   var changedFiles: StaleFiles.Changed {
     disclosure.audience == .owner && selection == nil ? .left : .removed
   }
@@ -86,7 +86,7 @@ package struct BuildRequest: Sendable {
 package enum BuildPart: Hashable, Sendable {
   case whole
   case shard(Shard)
-  /// Everything; the pages of items and the pictures come from all shards, which are in these folders.
+  /// The whole site, with the pages of items and the pictures from the shards in these folders.
   case merged([String])
 
   /// The end of the default name of the output folder; empty unless the part is a shard.

@@ -21,8 +21,8 @@ package final class DamagedPhotos: Sendable {
     (self.snapshot, self.areRefused) = (snapshot, areRefused)
   }
 
-  /// One problem for all photos that cannot be decoded, one for all thumbnails, and one for all first pages; `nil` if
-  /// there are no problems.
+  /// Up to three problems: for the damaged photos, the damaged thumbnails, and the damaged pictures of first pages.
+  /// `nil` if there are no problems.
   package var problems: Problems? {
     let found = found.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     let problems = DamagedPhoto.Part.allCases.compactMap { part in
@@ -52,8 +52,8 @@ package final class DamagedPhotos: Sendable {
     try renditions(of: photo, Result { () throws(PhotoError) in try PhotoFile(bytes) }, longSides: longSides)
   }
 
-  /// Returns the stored thumbnail of a photo. If that is missing or damaged, returns a thumbnail made from the photo,
-  /// or a placeholder if the photo is damaged, too.
+  /// Returns the stored thumbnail of a photo. If the thumbnail is missing or damaged, returns a new one made from the
+  /// photo, or a placeholder if the photo is damaged, too.
   package func thumbnail(
     _ stored: [UInt8], of photo: Photo, _ file: () throws -> Result<PhotoFile, PhotoError>
   )
@@ -76,8 +76,9 @@ package final class DamagedPhotos: Sendable {
     }
   }
 
-  /// Decodes a photo of which only the thumbnail is shown, and notes the photo if it is damaged. A photo that is still
-  /// the attached file was decoded when it was attached, so only its digest is checked. Each photo is checked once.
+  /// Decodes a photo of which only the thumbnail is shown, and notes the photo if it is damaged. A photo whose digest
+  /// matches the recorded digest is not decoded, because it was decoded when it was attached. Each photo is checked
+  /// once.
   package func check(_ photo: Photo) throws {
     guard checked.withLock({ $0.insert(photo.id).inserted }) else { return }
     let bytes = try snapshot.bytes(of: photo)
@@ -95,7 +96,7 @@ package final class DamagedPhotos: Sendable {
     return Result { () throws(PhotoError) in try PhotoFile(bytes) }
   }
 
-  /// Returns the picture of the first page of a document; `nil` if there is none, or if it is damaged.
+  /// Returns the picture of the first page of a document; `nil` if there is no picture, or if the picture is damaged.
   package func firstPage(of document: Document, longSide: Int) throws -> Rendition? {
     let stored = try snapshot.firstPage(of: document)
     guard document.firstPage != nil, !stored.isEmpty else { return nil }

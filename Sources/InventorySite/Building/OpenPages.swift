@@ -15,7 +15,8 @@ package final class OpenPages {
   /// Returns the paths of the open pages, relative to the output.
   private let paths: () async -> [String]
   private let show: ([String: [UInt8]]) async -> Void
-  /// The results of the last build's surveys of all items; `nil` if there was none with known inputs.
+  /// The results of the last build's surveys of all items; `nil` if the inputs of that build were unknown, or if there
+  /// was no build.
   private var last: (survey: SiteSurvey, fields: FieldSurvey, key: SiteSurvey.Key)?
 
   /// `show` is called at most once per build, with the open pages that could be rendered, keyed by path.
@@ -23,8 +24,8 @@ package final class OpenPages {
     (self.paths, self.show) = (paths, show)
   }
 
-  /// Returns the fields as found by the last build, and whether the store is still the same. `nil` if more than the
-  /// store may have changed. Reading the fields again takes longer than rendering the open pages.
+  /// Returns the fields as found by the last build, and whether the store is still the same. `nil` if anything other
+  /// than the store may have changed. Reading the fields again takes longer than rendering the open pages.
   func fields(of key: SiteSurvey.Key?) -> (survey: FieldSurvey, isOfThisStore: Bool)? {
     last.flatMap { $0.key.differsOnlyInStore(from: key) ? ($0.fields, $0.key == key) : nil }
   }
@@ -113,8 +114,8 @@ private struct OpenPageFiles {
     }
   }
 
-  /// Adds the open ones among the home page, the content pages and the pages about all items. Without `survey`, the
-  /// pages about all items are left out; without `known`, the home page is left out.
+  /// Adds the home page, the content pages and the pages about all items if they are open. If `survey` is `nil`, the
+  /// pages about all items are left out. If `known` is `nil`, the home page is left out.
   mutating func addOthers(_ survey: SiteSurvey?, home known: SiteSurvey?) throws {
     guard !rest.isEmpty else { return }
     let photos = try plan.snapshot.photos()

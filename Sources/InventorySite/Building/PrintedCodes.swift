@@ -4,7 +4,7 @@ import InventoryRendering
 import InventorySettings
 package import QRCodes
 
-/// Makes the QR codes that pages have in print.
+/// Makes the QR codes that are on printed pages.
 struct PrintedCodes: Sendable {
   private let encoder: QREncoder
   private let baseURL: BaseURL

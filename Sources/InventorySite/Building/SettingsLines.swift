@@ -12,8 +12,8 @@ struct SettingsLines {
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Returns a place for each text, at the first line that has the name outside of comments; without a line if none
-  /// has it.
+  /// Returns a place for each text: the first line that has the name outside of comments. If no line has the name, the
+  /// place has no line.
   func places(_ found: [(text: String, name: String)]) -> [Oversight.Place] {
     found.map { text, name in
       let index = lines.firstIndex { line in

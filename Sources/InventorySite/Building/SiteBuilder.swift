@@ -23,9 +23,8 @@ package struct SiteBuilder {
     self.progress = progress
   }
 
-  /// Builds the site or a shard. Nothing is written before all templates and content pages are read without mistakes.
-  /// The metadata of photos is read with the pages that show the photos, and their bytes are read when renditions are
-  /// made.
+  /// Builds the site or a shard. Nothing is written unless all templates and content pages are valid. A photo's
+  /// metadata is read for the pages that show the photo, and its bytes are read when its renditions are made.
   package func build() async throws -> BuildReport {
     try ProtectedFolders.refuseUnsafeCacheAndSalt(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
@@ -82,7 +81,7 @@ package struct SiteBuilder {
     progress(.finished(.pages))
     pages.outline = pages.outline.withPhotoNames(items.photoNames)
     let placeSteps = try await write(items.survey, pages, of: snapshot, steps, to: output)
-    // Photos are listed after the items are read: a store of another app reads photos with their items.
+    // Photos are listed after the items are read, because a store of another app reads photos together with items.
     let photos = try snapshot.photos()
     let covers = photos.isEmpty ? [:] : try plan.outline.covers(in: snapshot)
     let home = HomePage(

@@ -76,8 +76,8 @@ struct SiteOversights {
     return try SettingsLines(of: site).places(unused)
   }
 
-  /// Returns the site's templates that neither pages nor reports use. A Typst template uses another one by importing
-  /// its name.
+  /// Returns the site's templates that neither pages nor reports use. A Typst template uses another template if it
+  /// imports that template by name.
   private func unusedTemplates(_ theme: ThemeFiles) throws -> [Oversight.Place] {
     let known = Set(Theme.pages.keys).union(Theme.reports.keys)
     let own = try site.names(in: "templates").filter { theme.templates[$0] != nil && !known.contains($0) }
@@ -138,8 +138,8 @@ struct SiteOversights {
     return page.contains(Array("id=\"\(fragment)\"".utf8))
   }
 
-  /// Returns the fields and asset types in site.yml that no item has, so that their settings have no effect. Empty for
-  /// an empty store, which has no names.
+  /// Returns the fields and asset types that site.yml names but no item has. Their settings have no effect. Empty if
+  /// the store has no items, because then every name would be unknown.
   private func unknownNames(in store: InventoryStore) throws -> [Oversight.Place] {
     guard !namedFields.isEmpty || !namedTypes.isEmpty else { return [] }
     let snapshot = try store.snapshot()
@@ -159,8 +159,8 @@ struct SiteOversights {
     names.nearest(to: name).map { " (did you mean '\($0)'?)" } ?? ""
   }
 
-  /// The names of fields in site.yml, each with its key. The default of `placeField` is left out, because every new
-  /// site.yml has it.
+  /// The field names that are values in site.yml, each with the key of the value. The default of `placeField` is left
+  /// out, because every new site.yml has it.
   private var namedFields: [(key: String, name: String)] {
     let settings = site.settings
     let isUsual = settings.placeField == SiteSettings(title: "").placeField

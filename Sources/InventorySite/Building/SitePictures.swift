@@ -9,7 +9,7 @@ struct SitePictures: Sendable {
   let snapshot: Snapshot
   let names: PhotoNames
   let damaged: DamagedPhotos
-  /// The pictures of earlier builds.
+  /// The cache with the pictures of earlier builds; `nil` if there is no cache.
   let cache: PictureCache?
 
   /// Returns the paths of all pictures of a photo.

@@ -91,7 +91,7 @@ struct BuildInputs: Codable, Hashable, Sendable {
 struct InputDigest {
   private var stream = SHA256Stream()
 
-  /// Adds all entries of a folder, including hidden ones, with the bytes of files.
+  /// Adds all entries of a folder, including hidden entries, and the bytes of each file.
   mutating func add(folder: String, as name: String) throws(Failure) {
     guard try FileKind(at: folder) == .folder else { return }
     for entry in try namesInFolder(folder) {

@@ -4,8 +4,8 @@ import Files
 import Foundation
 import InventoryPages
 
-/// The record that a build saves in the cache for the next build of the same output: a digest of everything that its
-/// files depend on, the index of its files, and what it reported.
+/// The record that a build saves in the cache for the next build of the same output: a digest of the inputs of the
+/// build, the index of the output's files, and the results that the build reported.
 ///
 /// The file contains the digest of the inputs, the number of files, the number of bytes of their paths, the entries of
 /// the `FileIndex`, the paths, and the summary as JSON.
@@ -14,9 +14,9 @@ struct BuildRecord: Sendable {
   let files: FileIndex
   let summary: Summary
 
-  /// The results that a build reports about an output, even if nothing has changed.
+  /// The results that the next build of the output reports again if nothing has changed.
   struct Summary: Codable, Sendable {
-    /// The folder of the site as the user wrote it, as in messages.
+    /// The path of the site's folder as the user wrote it, for messages.
     let site: String
     let items: Int
     let pages: Int
@@ -24,7 +24,7 @@ struct BuildRecord: Sendable {
     let damagedPhotos: Problems?
     let oversights: [Oversight]
     let fieldNames: [String]
-    /// The names in the cache of the pictures that the build used.
+    /// The names that the pictures used by the build have in the cache.
     let usedPictures: [String]
   }
 

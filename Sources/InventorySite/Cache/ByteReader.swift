@@ -28,12 +28,12 @@ struct ByteReader {
 
   mutating func digest() -> SHA256Digest? { bytes(32).flatMap { $0.withUnsafeBytes { SHA256Digest($0) } } }
 
-  /// Reads a text that follows its number of bytes.
+  /// Reads a number of bytes, then a text of this length.
   mutating func text() -> String? {
     number(as: UInt32.self).flatMap { bytes(Int($0)) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads a list that follows its number of elements, each of which has at least one byte.
+  /// Reads a number of elements, then the elements. Each element must have at least one byte.
   mutating func list<Element>(_ element: (inout ByteReader) -> Element?) -> [Element]? {
     guard let count = number(as: UInt32.self), count <= rest.count else { return nil }
     var list: [Element] = []

@@ -41,7 +41,7 @@ struct EarlierFiles: Sendable {
     self.folders = runs.allSatisfy { folders[$0.folder] != nil } ? folders : nil
   }
 
-  /// Opens the folders that exist, and the folders that contain them, without following links.
+  /// Opens those of the folders that exist, and their parent folders, without following links.
   private static func folders(of paths: [String], in root: OpenFolder) -> [String: OpenFolder] {
     var folders = ["": root]
     func folder(_ path: String) -> OpenFolder? {

@@ -57,8 +57,8 @@ struct LastBuild {
     }
   }
 
-  /// Returns the steps of a build of the same output; `nil` if the name of a photo depends on other photos. `early`
-  /// are the files as checked before `output` was opened, and thereby locked.
+  /// Returns the steps of a build of the same output; `nil` if the name of a photo depends on other photos. Opening
+  /// `output` locks it; `early` are the files as they were checked before that.
   func steps(
     of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ output: OutputFolder,
     _ early: Task<EarlierFiles?, Never>?
@@ -118,8 +118,8 @@ struct LastBuild {
     return traces
   }
 
-  /// Records a build for the next one. Deletes the record if the next build has to report a problem that its inputs do
-  /// not show.
+  /// Records this build for the next build. Deletes the record instead if the output or the problems to report depend
+  /// on more than the inputs of the build.
   func record(
     _ report: BuildReport, _ finished: FinishedOutput, hasDocuments: Bool, usedPictures: [String],
     _ steps: [BuildStep]

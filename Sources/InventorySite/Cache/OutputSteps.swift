@@ -12,7 +12,7 @@ struct OutputSteps: Sendable {
   private let known: KnownSteps?
   private let earlier: EarlierFiles?
 
-  /// `earlier` are the files of the output as checked since the last build.
+  /// `earlier` are the files of the last build, which have been checked for changes.
   init(
     _ keys: StepKeys, _ items: [AssetType.ID?: [DigestedItem]], _ known: KnownSteps?, _ earlier: EarlierFiles?
   ) {

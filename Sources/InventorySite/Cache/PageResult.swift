@@ -39,7 +39,7 @@ struct PageResult: Sendable {
   }
 
   /// Reads a stored result; `nil` if the bytes are invalid. `piece` makes a piece of the search index again, given its
-  /// index.
+  /// number in this result.
   init?(
     _ bytes: ArraySlice<UInt8>, of step: PageStep, piece: @escaping @Sendable (Int) throws -> SearchPiece
   ) {

@@ -17,7 +17,8 @@ package final class PictureCache: Sendable {
   let folder: String
   /// The names of the pictures that this build or report used.
   private let used = Mutex<Set<String>>([])
-  /// The names of the pictures that were stored, because two photos can have the same thumbnail.
+  /// The names of the pictures that were stored. Two photos can have the same thumbnail, which is then stored only
+  /// once.
   private let added = Mutex<Set<String>>([])
   private let failure = Mutex<Problem?>(nil)
 
@@ -96,8 +97,8 @@ package final class PictureCache: Sendable {
     }
   }
 
-  /// Deletes the pictures that the last builds did not use, and returns the names of those that this build has used.
-  /// Called at the end of a build.
+  /// Deletes the pictures that none of the last `mostBuilds` builds used, and returns the names of the pictures that
+  /// this build used. Called at the end of a build.
   @discardableResult func finish() -> [String] {
     let used = used.withLock { names in
       defer { names = [] }
@@ -198,12 +199,12 @@ struct CacheUses {
 
   private static let count = "builds"
 
-  /// Notes that these pictures are used after the last build.
+  /// Marks these pictures as used by the last build.
   mutating func note(_ used: Set<String>) {
     for name in used { last[name] = build }
   }
 
-  /// Counts a build, and returns the names that the last `limit` builds did not use.
+  /// Counts a build, and returns those of `names` that none of the last `limit` builds used.
   mutating func finishBuild(used: Set<String>, of names: [String], keeping limit: Int) -> [String] {
     build += 1
     var unused: [String] = []

@@ -6,14 +6,14 @@ import InventoryStore
 
 /// The keys of steps: digests of everything that the pages of a step depend on.
 ///
-/// Everything except items is either in the inputs without the store, or added here. A template cannot use any other
+/// Everything except the items is either in `BuildInputs.withoutStore` or added here. A template cannot use any other
 /// data: see the records of pages in `InventoryRendering`.
 struct StepKeys: Sendable {
   /// The digest of everything that every page of an item or a list depends on.
   private let site: SHA256Digest
   /// The digest of `site` and the labels of the types, which lists of places show.
   private let labels: SHA256Digest
-  /// The digest of `labels` and the numbers of items of the types, which the menus of types show.
+  /// The digest of `labels` and the number of items of each type, which the menus of types show.
   private let menu: SHA256Digest
 
   /// `conventions` are those of the `ItemSurveyor`.

@@ -17,8 +17,8 @@ struct AccentStyle {
       + rule(":root:not([data-theme=\"light\"])", accent.dark) + "}\n"
   }
 
-  /// Returns a message for each color that is hard to read on the paper color of a style sheet. The first `--paper`
-  /// there is the light color, and the second is the dark one.
+  /// Returns a message for each color that is hard to read on the paper color of a style sheet. The first `--paper` in
+  /// the style sheet is the light color, and the second is the dark color.
   func faults(on styleSheet: String) -> [String] {
     let papers = styleSheet.matches(of: /--paper:\s*(#[0-9A-Fa-f]+)\s*;/).prefix(2)
       .map { HexColor(String($0.1)) }
@@ -32,7 +32,8 @@ struct AccentStyle {
     }
   }
 
-  /// Returns a ratio such as `2.31:1`, rounded down, so that 4.499 is not shown as enough.
+  /// Returns a ratio such as `2.31:1`, rounded down. Rounded to the nearest hundredth, 4.499 would be shown as 4.50,
+  /// which is readable.
   private static func ratio(_ contrast: Double) -> String {
     let hundredths = Int(contrast * 100)
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100):1"

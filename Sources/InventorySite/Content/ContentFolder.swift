@@ -10,7 +10,7 @@ struct ContentFolder: Sendable {
   let intro: String?
   /// Sorted by `order`, then by file name.
   let pages: [ContentPage]
-  /// The paths of the pages of published files, keyed by file name in `content`.
+  /// The path of the page of each published file, keyed by the name of the file in `content`.
   let published: [String: PagePath]
   /// The misspelled keys of front matter, each with its place.
   let misspelledKeys: [Oversight.Place]

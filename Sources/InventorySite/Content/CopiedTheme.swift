@@ -7,8 +7,9 @@ import Theme
 
 /// The files of the theme that `coffer init --with-theme` copied into a site, as listed in `templates/.theme`.
 ///
-/// An unchanged copy has no effect: the built-in file is used, so that a site with copies gets the theme of a newer
-/// program. A changed copy replaces the built-in file, and is reported if the built-in file has changed, too.
+/// An unchanged copy has no effect: the built-in file is used, so that a newer version of Coffer can change the theme
+/// of a site with copies. A changed copy replaces the built-in file, and is reported if the built-in file has changed,
+/// too.
 package struct CopiedTheme: Sendable {
   /// The digests of the copies as they were made, keyed by path in the site.
   private let copied: Manifest
@@ -105,13 +106,13 @@ package struct CopiedTheme: Sendable {
 
     - For other colors, `accent` in site.yml is enough. For a few rules of CSS, write `assets/custom.css`, which every page
       links to after `assets/style.css`.
-    - `home.html`, `type.html`, `item.html` and `content.html` are the pages, and those with `.md` the same as Markdown.
+    - `home.html`, `type.html`, `item.html` and `content.html` are the pages, and the files with `.md` are the same pages in Markdown.
       They include others, such as `head.html` and `foot.html`.
     - `insurance`, `gaps`, `claim`, `changes` and `labels` are the reports.
     - A misspelled name in a template is an error with its line, and nothing is built. The page "What templates may use" of
       the documentation lists the names of each template.
 
-    If a newer version has changed a file that you changed, too, a build says so. Run `coffer init --with-theme` in another
+    If you and a newer version both changed a file, a build reports the file. Run `coffer init --with-theme` in another
     folder, compare the two files, and then run it in this site. It updates the copies that you did not change and keeps the
     others, and the message is no longer shown. The list of copies is `.theme`: without it, every file here counts as yours.
 

@@ -9,7 +9,7 @@ struct SiteSources: Sendable {
   let theme: ThemeFiles
   let content: ContentFolder
   private let accent: AccentStyle?
-  /// The paths of changed copies of theme files that have changed since.
+  /// The paths of changed copies of theme files whose built-in files have changed, too.
   let outdatedCopies: [String]
   /// The files of the site's `assets`, which are copied to the output; sorted. `path` is relative to the output.
   private let assets: [(path: String, source: String)]
@@ -32,7 +32,7 @@ struct SiteSources: Sendable {
     guard problems.isEmpty else { throw Failure(.badData, problems) }
   }
 
-  /// The folders of every output, and those of the assets.
+  /// The folders that every output has, and the folders of the assets.
   var folders: Set<String> {
     Set(SiteLayout.folders + assets.map { OutputPath.parts(of: $0.path).folder })
   }
@@ -57,7 +57,7 @@ struct SiteSources: Sendable {
   }
 
   /// Calls `body` with the files that are not pages: robots.txt and assets. The site's assets replace those of the
-  /// theme. Each file is read only when its turn comes.
+  /// theme. Each file is read just before `body` is called with it.
   func forEachFile(noindex: Bool, _ body: (SiteFile) throws -> Void) throws {
     try body(SiteFile(SiteLayout.robots, Array("User-agent: *\nDisallow:\(noindex ? " /" : "")\n".utf8)))
     for (path, source) in assets {
@@ -119,8 +119,8 @@ extension Site {
     ["content", "assets", "templates", "photos"] + [settings.photos].compactMap(\.self)
   }
 
-  /// Returns the paths of everything that a build reads, even of files that do not exist. `stores` are the paths of
-  /// the stores.
+  /// Returns the paths of everything that a build reads, including the paths of files that do not exist. `stores` are
+  /// the paths of the stores.
   package func sources(stores: [String]) -> [String] {
     let own = [path(Self.settingsFile)] + sourceFolders.map(path) + [salt?.path].compactMap(\.self)
     return (isWritten ? own : []) + stores.flatMap { [$0, $0 + "-wal"] + Self.pictures(beside: $0) }

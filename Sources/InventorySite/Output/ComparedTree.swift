@@ -6,20 +6,20 @@ import InventoryPages
 /// The destination of the files of a build.
 protocol OutputDestination: Sendable {
   var path: String { get }
-  /// Writes a file. No concurrent writer may use the same number `writer`.
+  /// Writes a file. Concurrent calls must have different values of `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile
   func state(since index: FileIndex) -> OutputState
   /// The files of earlier builds; an unchanged file is listed by its number in this index.
   var known: FileIndex { get }
-  /// The bytes of a file written by this build; `nil` if there is none.
+  /// The bytes of a file of this build; `nil` in a dry run, or if there is no such file.
   func contents(of path: String) throws(Failure) -> [UInt8]?
-  /// Removes files of earlier builds that this build did not write, then writes the manifest.
+  /// Removes the files of earlier builds that are not in `files`, then writes the manifest.
   func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure) -> FinishedTree
   /// Returns the paths of files in the output that no build has written.
   func foreign(besides files: Manifest) -> [String]
 }
 
-/// The state of an output folder since the build that recorded an index.
+/// Whether an output folder may have changed since the build that recorded an index.
 enum OutputState: Sendable {
   /// The folder did not exist.
   case new

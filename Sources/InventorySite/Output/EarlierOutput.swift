@@ -12,8 +12,8 @@ struct EarlierOutput: Sendable {
   let list: SHA256Digest?
   let journal: Journal
 
-  /// Throws if the folder has other files but no list, unless `force` is set, or if the list lacks a file of
-  /// `signature`. `index` has the files of the last build, if its record is known.
+  /// Throws if the list lacks a file of `signature`. Without `force`, also throws if the folder has other files but
+  /// neither list nor journal. `index` has the files of the last build; `nil` if there is no record of that build.
   init(
     in root: OpenFolder, isNew: Bool, force: Bool, signature: [String], index: FileIndex?
   ) throws(Failure) {
@@ -31,8 +31,8 @@ struct EarlierOutput: Sendable {
     guard isNew || list != nil || journal.isLeft || force else {
       throw Failure(
         .outputRefused, file: root.path,
-        "has files, but no \(SiteLayout.manifest) of a build; if these are pages of a build, remove the folder, otherwise "
-          + "choose another one, or use --force to keep these files"
+        "has files, but no \(SiteLayout.manifest) of a build; if a build wrote these files, remove the folder; otherwise "
+          + "choose another folder, or use --force to keep these files"
       )
     }
   }

@@ -16,8 +16,8 @@ struct FileIndex: Sendable {
   private let entries: ArraySlice<UInt8>
   /// The paths, each followed by a NUL.
   private let paths: ArraySlice<UInt8>
-  /// When the traces were recorded, in nanoseconds since 1970; `nil` without traces. A file with this modification
-  /// time or a later one has to be read.
+  /// When the traces were recorded, in nanoseconds since 1970; `nil` if the index has no traces. A file that was
+  /// modified at this time or later has to be read.
   private let recorded: Int64?
 
   private static let untracedSize = 40
@@ -41,7 +41,7 @@ struct FileIndex: Sendable {
     guard isComplete else { return nil }
   }
 
-  /// Creates an index of files without traces.
+  /// Creates an index that has no traces.
   init(_ entries: [UInt8], _ paths: [UInt8]) {
     self.init(entries.count / Self.untracedSize, entries[...], paths[...], recorded: nil)
   }
@@ -64,7 +64,7 @@ struct FileIndex: Sendable {
   /// The number of bytes of all paths, with their NULs.
   var pathBytes: Int { paths.count }
 
-  /// Whether both are the same index in memory, not only equal.
+  /// Whether both indexes share the same memory. Equal contents are not enough.
   func isSame(as other: FileIndex) -> Bool {
     entries.withUnsafeBufferPointer { one in
       other.entries.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
@@ -86,7 +86,7 @@ struct FileIndex: Sendable {
 
   func digest(of path: String) -> SHA256Digest? { index(of: path).flatMap(digest) }
 
-  /// Returns the trace of a file; `nil` without traces.
+  /// Returns the trace of a file; `nil` if the index has no traces.
   func trace(_ number: Int) -> FileTrace? {
     guard isTraced else { return nil }
     return FileTrace(
@@ -95,7 +95,8 @@ struct FileIndex: Sendable {
       inode: self.number(number, at: 56, as: UInt64.self))
   }
 
-  /// Returns the files of a range, roughly in the order of their inodes, in which file systems find them faster.
+  /// Returns the files of a range, roughly in the order of their inodes, because file systems find files faster in that
+  /// order.
   func byInode(_ files: Range<Int>) -> [Int] {
     guard isTraced, files.count >= 64 else { return Array(files) }
     let inodes = files.map { number($0, at: 56, as: UInt64.self) }
@@ -211,8 +212,8 @@ extension FileIndex {
     return isComplete ? (entries, paths) : nil
   }
 
-  /// Appends the entry and the path of a file. The entry is appended in one piece, because there is one entry per
-  /// file.
+  /// Appends the entry and the path of a file. The entry is appended with a single call, because an index may have a
+  /// million entries.
   static func append(
     _ path: UnsafeBufferPointer<UInt8>, _ digest: SHA256Digest, _ trace: FileTrace?,
     to entries: inout [UInt8], _ paths: inout [UInt8]

@@ -29,7 +29,7 @@ final class Journal: Sendable {
     if file >= 0 { close(file) }
   }
 
-  /// Creates an empty journal, which marks the folder as one of a build.
+  /// Creates an empty journal, which marks the folder as the output of a build.
   func begin() throws(Failure) { try append([]) }
 
   /// Lists a file with the digest of its new bytes. Costs one system call.

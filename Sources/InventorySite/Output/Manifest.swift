@@ -3,8 +3,8 @@ import Files
 
 /// SHA256SUMS: every file of a build with its SHA-256. `sha256sum -c` checks it, and the next build reads it.
 ///
-/// The paths are in one array, so that a million files need no objects; a hash table finds them. Unchanged files of
-/// the last build are only marked by their numbers in its index.
+/// The paths are in one array, so that a million files need no objects; a hash table finds them. An unchanged file of
+/// the last build is only marked, by its number in the index of that build.
 struct Manifest: Sendable {
   /// The entries of files that are not marked in `isKept`.
   private var entries: [Entry] = []
@@ -17,14 +17,15 @@ struct Manifest: Sendable {
   private let earlier: FileIndex
   /// Whether each file of `earlier` is listed as unchanged, by its number there.
   private var isKept: [Bool]
-  /// The numbers of the files of `earlier` whose paths are those of entries.
+  /// The numbers of those files of `earlier` whose paths are also in `entries`.
   private var replaced: Set<Int> = []
   private var keptCount = 0
-  /// All files in the order of their addition: an index of `entries`, or the complement of a number of `earlier`.
+  /// All files in the order of their addition: each as an index of `entries`, or as the bitwise complement of its
+  /// number in `earlier`.
   private var added: [Int32] = []
 
   private struct Entry {
-    /// The offset of the path in `paths`; `length` is its number of bytes.
+    /// The offset of the path in `paths`; `length` is the number of bytes of the path.
     let start: UInt32
     let length: UInt32
     var digest: SHA256Digest
@@ -85,7 +86,7 @@ struct Manifest: Sendable {
     return sorted
   }
 
-  /// The place of each file in `sortedPaths`, in the order in which the files were added.
+  /// The index of each file in `sortedPaths`, in the order in which the files were added.
   var sortedPlaces: [Int] {
     var ofEarlier = [Int](repeating: 0, count: isKept.count)
     var ofEntries = [Int](repeating: 0, count: entries.count)
@@ -137,7 +138,7 @@ struct Manifest: Sendable {
   /// Adds a file of an earlier build that still exists.
   mutating func keep(_ path: String, _ digest: SHA256Digest) { set(Array(path.utf8), digest, nil) }
 
-  /// Adds the files of another manifest whose paths are not listed.
+  /// Adds the files of another manifest whose paths this manifest does not list.
   mutating func keep(_ other: Manifest) {
     other.forEachSorted { path, digest, trace, _ in
       if !holds(String(decoding: path, as: UTF8.self)) { set(Array(path), digest, trace) }
@@ -176,8 +177,8 @@ struct Manifest: Sendable {
 }
 
 extension Manifest {
-  /// Calls `body` with each path, its digest and its trace, sorted by the bytes of the path, which a NUL follows.
-  /// Skips files whose trace is unknown, and then returns `false`.
+  /// Calls `body` with each path, its digest and its trace, sorted by the bytes of the paths. A NUL follows each path.
+  /// Skips files whose trace is unknown, and returns `false` if there are any.
   func forEachTraced(_ body: (UnsafeBufferPointer<UInt8>, SHA256Digest, FileTrace) -> Void) -> Bool {
     var areTraced = true
     forEachSorted { path, digest, trace, _ in
@@ -218,7 +219,7 @@ extension Manifest {
 }
 
 extension Manifest {
-  /// An entry, and the first 16 bytes of its path as two numbers that sort like them.
+  /// An entry, and the first 16 bytes of its path as two numbers that sort like these bytes.
   private struct SortKey {
     let first: UInt64
     let second: UInt64

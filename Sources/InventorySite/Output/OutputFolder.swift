@@ -6,7 +6,7 @@ import InventoryPages
 /// Writes the files of a build or of a report folder. Only changed files are written, each with a rename; the manifest
 /// is written last.
 ///
-/// Used by a single task. Files that are made in parallel are also written in parallel.
+/// Used by a single task. To make and write files in parallel, that task calls `write(atOnce:_:forEachFile:isDone:)`.
 package final class OutputFolder {
   private let tree: any OutputDestination
   private let onChange: (_ path: String) -> Void
@@ -87,11 +87,11 @@ package final class OutputFolder {
   /// Whether this build has written a file, or found it unchanged.
   package func holds(_ path: String) -> Bool { manifest.holds(path) }
 
-  /// The bytes of a file written by this build; `nil` if there is none.
+  /// The bytes of a file of this build; `nil` in a dry run, or if there is no such file.
   func contents(of path: String) throws(Failure) -> [UInt8]? { try tree.contents(of: path) }
 
-  /// Removes files of earlier builds that this build did not write, then writes the manifest. `changed` decides
-  /// whether files that were modified since are removed or kept.
+  /// Removes the files of earlier builds that are not part of this build, then writes the manifest. `changed` decides
+  /// whether files that were modified after a build wrote them are removed or kept.
   package func finish(changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
     let finished = try tree.finish(manifest, changed: changed)
     let (removed, left) = (finished.stale?.removed ?? [], finished.stale?.left ?? Problems())
@@ -121,7 +121,7 @@ package final class OutputFolder {
   }
 }
 
-/// The files of a finished output, and the numbers of those that were written or unchanged.
+/// The files of a finished output, with the numbers of written and unchanged files.
 package struct FinishedOutput {
   /// All files that were written or are unchanged, including the manifest.
   let files: Manifest
@@ -172,8 +172,8 @@ struct WrittenFile: Sendable {
 
 /// Paths within the output.
 enum OutputPath {
-  /// Whether every part is a valid name: not empty, not `.` or `..`, without line breaks and backslashes, which
-  /// `sha256sum` would escape.
+  /// Whether every part is a valid name: 1 to 255 bytes long, not `.` or `..`, and without NUL, line breaks and
+  /// backslashes. `sha256sum` would escape line breaks and backslashes.
   static func isSafe(_ path: String) -> Bool { isSafe(path.utf8) }
 
   static func isSafe(_ path: some Sequence<UInt8>) -> Bool {

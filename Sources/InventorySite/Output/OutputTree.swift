@@ -17,10 +17,10 @@ struct OutputTree: OutputDestination {
   /// Whether the traces of all files are needed for the record of this build.
   private let isTraced: Bool
 
-  /// Opens or creates the folder, with the folders `names` in it. Throws if the folder has other files but neither
-  /// manifest nor journal, unless `force` is set; unlisted files are never touched. Throws if the manifest lacks a
-  /// file of `signature`. `force` does not override protected folders. `index` has the files of the last build, if its
-  /// record is known.
+  /// Opens or creates the folder, with the folders `names` in it. Throws if the folder is protected, or if the manifest
+  /// lacks a file of `signature`. Without `force`, also throws if the folder has other files but neither manifest nor
+  /// journal. Files that no build has written are never changed. `index` has the files of the last build; `nil` if
+  /// there is no record of that build.
   init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String], isSynced: Bool, isTraced: Bool = false, index: FileIndex? = nil
@@ -45,7 +45,8 @@ struct OutputTree: OutputDestination {
     return before.isAsListed(in: index) ? .same : .changed(root)
   }
 
-  /// Writes a file, unless the output has its bytes already. No concurrent writer may use the same number `writer`.
+  /// Writes a file, unless the file in the output already has the same bytes. Concurrent calls must have different
+  /// values of `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile {
     switch file.source {
     case .made(let path, let bytes): try write(bytes, SHA256Digest(of: bytes), to: path, writer: writer)
@@ -64,8 +65,8 @@ struct OutputTree: OutputDestination {
       replace: { (folder, name) throws(Failure) in try folder.replace(name, with: bytes, writer: writer) })
   }
 
-  /// Checks the file of a shard. In a new output, links to the file if the file system can; otherwise, copies the
-  /// file.
+  /// Checks the file of a shard. In a new output, links to the file if the file system supports hard links; otherwise,
+  /// copies the file.
   private func write(
     _ shard: OpenFolder, _ digest: SHA256Digest, to path: String, writer: Int
   ) throws(Failure) -> OutputFolder.NotedFile {
@@ -118,15 +119,15 @@ struct OutputTree: OutputDestination {
     return written(try replace(folder, name), isChanged: true)
   }
 
-  /// The bytes of a file written by this build; `nil` if there is none.
+  /// The bytes of a file of this build; `nil` if there is no such file.
   func contents(of path: String) throws(Failure) -> [UInt8]? {
     let (folder, name) = try place(of: path)
     return try folder.contents(of: name)
   }
 
-  /// Removes files of earlier builds that this build did not write, then writes the manifest. `changed` decides
-  /// whether files that were modified since are removed or kept. Kept files, and files that cannot be removed, stay in
-  /// the manifest. Throws at the end if any file cannot be removed.
+  /// Removes the files of earlier builds that are not in `files`, then writes the manifest. `changed` decides whether
+  /// files that were modified after a build wrote them are removed or kept. Kept files, and files that cannot be
+  /// removed, stay in the manifest. Throws at the end if any file cannot be removed.
   func finish(_ files: Manifest, changed: StaleFiles.Changed) throws(Failure)
     -> FinishedTree
   {
@@ -171,8 +172,8 @@ struct OutputTree: OutputDestination {
     staged.isNew ? [] : Self.foreignFiles(in: folders, of: root, besides: files.holds)
   }
 
-  /// Returns the files that no build has written, sorted: all of them in `folders`, and at the top those named like a
-  /// file of a build with an addition, such as `index.html.bak`.
+  /// Returns the files that no build has written, sorted. Includes all such files in `folders`, but at the top only
+  /// those whose names begin with the name of a file of a build, such as `index.html.bak`.
   static func foreignFiles(
     in folders: [String: OpenFolder], of root: OpenFolder, besides isOurs: (String) -> Bool
   ) -> [String] {
@@ -215,7 +216,7 @@ struct OutputTree: OutputDestination {
         + (hasNoLocks ? "; choose an output on another file system" : ""))
   }
 
-  /// Opens or creates these folders, and those that contain them: `assets` before `assets/plans`.
+  /// Opens or creates these folders and their parent folders, such as `assets` before `assets/plans`.
   private static func open(_ names: Set<String>, in root: OpenFolder) throws(Failure) -> [String: OpenFolder]
   {
     var folders: [String: OpenFolder] = [:]

@@ -73,7 +73,7 @@ package struct SiteCleaner {
       guard let folder = try listed.open(parent, in: root) else { continue }
       if try folder.removeFolder(name) { removed += 1 }
     }
-    // Fails for a link to a folder and for a mounted folder, which no build has created.
+    // Fails for a link to a folder and for a mounted folder. No build creates either of them.
     return removed + (rmdir(output) == 0 ? 1 : 0)
   }
 }

@@ -19,7 +19,7 @@ struct StagedFolder: Sendable {
     if lstat(parent + "/" + name, &status) == 0 || errno != ENOENT || name == ".." {
       staged = nil
       folder = try OpenFolder(path)
-      // Seals may remain of a list that was removed with its files.
+      // The seals of a list may remain after the list and its files were removed.
       isNew = try folder.isEmpty(besides: SealForm.allCases.map { $0.name(of: SiteLayout.manifest) })
     } else {
       do {

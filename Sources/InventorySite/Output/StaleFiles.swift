@@ -42,8 +42,8 @@ package struct StaleFiles {
     self.isDryRun = isDryRun
   }
 
-  /// Removes a file, unless it was modified and is kept. `digests` are those of the bytes that builds have written
-  /// there, the latest first; at least one.
+  /// Removes a file, unless it was modified and is kept. `digests` are those of the bytes that builds have written to
+  /// this path, the latest first. There is at least one digest.
   mutating func remove(_ path: String, written digests: [SHA256Digest]) {
     do throws(Failure) {
       let (parent, name) = OutputPath.parts(of: path)
@@ -65,7 +65,7 @@ package struct StaleFiles {
     }
   }
 
-  /// Removes the files of the last build, and of an interrupted one after it, that are not among `files`. Returns the
+  /// Removes the files of the last build, and of an interrupted build after it, that are not among `files`. Returns the
   /// paths of these files, sorted.
   @discardableResult mutating func remove(
     of last: Manifest, _ interrupted: Manifest, besides files: Manifest

@@ -12,7 +12,7 @@ extension Manifest {
     return bytes
   }
 
-  /// Calls `body` with `bytes` in pieces, because a list of a million files has a hundred megabytes.
+  /// Calls `body` with `bytes` in pieces, because a list of a million files is about a hundred megabytes long.
   func forEachPiece(_ body: ([UInt8]) -> Void) {
     let size = 1 << 16
     var piece: [UInt8] = []
@@ -76,7 +76,7 @@ extension FileIndex {
 
 /// Reads lines in the format of `sha256sum`.
 ///
-/// A line without both a digest and a valid path is ignored, so that it cannot cause the removal of another file. If
+/// A line that lacks a digest or a valid path is ignored, so that it cannot cause the removal of another file. If
 /// several lines have the same path, the last one counts.
 private struct ListReader {
   private var entries: [UInt8] = []

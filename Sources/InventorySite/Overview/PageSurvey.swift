@@ -4,14 +4,14 @@ import InventoryProof
 import InventorySettings
 import InventoryStore
 
-/// The data about the items on one page of a type that the pages about the whole site need.
+/// What the pages about the whole site need to know about the items on one page of a type.
 struct PageSurvey: Sendable {
   /// The places of the items, in the order of their first items.
   var places: [PlaceShare] = []
   var recorded = YearCounts()
   var bought = YearCounts()
   var latestRecord: Timestamp?
-  /// The missing proof; `nil` unless the owner sees the site. Items are numbered by their positions on the page, from
+  /// The missing proof; `nil` unless the site is for the owner. Items are numbered by their positions on the page, from
   /// 1.
   var gaps: GapSurvey?
 
@@ -44,8 +44,8 @@ struct ItemSurveyor: Sendable {
     isForOwner = request.disclosure.audience == .owner
   }
 
-  /// How the fields of all items are written. Apart from these conventions, the survey of an item does not depend on
-  /// other items.
+  /// How amounts and days are written in the fields of all items. Apart from these conventions, the survey of an item
+  /// does not depend on other items.
   var conventions: String { readings.conventions }
 
   /// Returns the survey of a page, and the data about each item that the item's page needs.
@@ -117,7 +117,7 @@ struct SurveyedItem: Sendable {
   /// The texts that pages show for fields of amounts, days or places, keyed by position; only those that differ from
   /// the stored texts.
   let fieldTexts: [Int: String]
-  /// The kinds of proof or details that the item lacks; empty unless the owner sees the site.
+  /// The kinds of proof or details that the item lacks; empty unless the site is for the owner.
   let missing: [String]
 }
 

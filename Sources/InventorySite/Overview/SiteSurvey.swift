@@ -14,7 +14,7 @@ struct SiteSurvey {
   private(set) var latestRecord: Timestamp?
   private var recorded = YearCounts()
   private var bought = YearCounts()
-  /// The missing proof; `nil` unless the owner sees the site.
+  /// The missing proof; `nil` unless the site is for the owner.
   private var gaps: GapSurvey?
   private var itemCount = 0
 
@@ -35,7 +35,7 @@ struct SiteSurvey {
       (placeField, separator) = (settings.placeField, settings.placeSeparator)
     }
 
-    /// Whether the surveys can differ only because the store has changed.
+    /// Whether surveys with these two keys can differ only because the store has changed.
     func differsOnlyInStore(from other: Key?) -> Bool {
       var same = other
       same?.store = store
@@ -68,7 +68,7 @@ struct SiteSurvey {
       in: outline)
   }
 
-  /// Returns the page of missing proof; `nil` unless the owner sees the site. Reads the items that the page lists.
+  /// Returns the page of missing proof; `nil` unless the site is for the owner. Reads the items that the page lists.
   func missing(of snapshot: Snapshot, in outline: SiteOutline) throws(Failure) -> MissingPage? {
     guard let gaps else { return nil }
     let lacking = gaps.items

@@ -14,7 +14,7 @@ struct PageBatch: Sendable {
   let ids: [ItemID]
   let previous: Item?
   let next: Item?
-  /// The names of the photos on these pages.
+  /// The names of the photos on all pages so far, including those of this batch.
   let photoNames: PhotoNames
 }
 

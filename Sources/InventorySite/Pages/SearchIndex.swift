@@ -8,7 +8,7 @@ import InventoryRendering
 struct SearchIndex {
   private var part = SearchPart()
   private var count = 0
-  /// For each type so far, the number of the first part with its items, and the numbers of its items in that part and
+  /// For each type so far, the number of the first part with its items, and the number of its items in that part and in
   /// each following part.
   private var types: [(slug: String, first: Int, counts: [Int])] = []
   private let itemsPerPage: Int
@@ -18,7 +18,8 @@ struct SearchIndex {
   /// The digests of the pieces in the current part.
   private var digests: [SHA256Digest] = []
 
-  /// Writes a file of the index. `key` and `result` are those of the file's step; `key` is `nil` without a step.
+  /// Writes a file of the index. `key` and `result` are those of the file's step; `key` is `nil` if the file belongs to
+  /// no step.
   typealias Write = (_ file: SiteFile, _ key: SHA256Digest?, _ result: [UInt8]) throws -> Void
 
   init(itemsPerPage: Int, steps: OutputSteps?) { (self.itemsPerPage, self.steps) = (itemsPerPage, steps) }

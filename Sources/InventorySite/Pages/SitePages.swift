@@ -151,7 +151,8 @@ extension SiteOutline {
     }
   }
 
-  /// Returns the main photo of the first item of each type on the home page, keyed by the slug of the type.
+  /// Returns, for each type on the home page, the main photo of the first item that has a photo. The key is the slug of
+  /// the type.
   func covers(in snapshot: Snapshot) throws(Failure) -> [String: Photo] {
     var covers: [String: Photo] = [:]
     for type in HomePage.types(in: self) { covers[type.slug] = try snapshot.cover(of: type.id) }
@@ -160,8 +161,8 @@ extension SiteOutline {
 }
 
 extension Snapshot {
-  /// Returns the pages about all items, for a store with items. There are pages of places if the audience sees the
-  /// place field and any item has it.
+  /// Returns the pages about all items. The store must have items. There are pages of places if the audience sees the
+  /// place field and any item has that field.
   fileprivate func overviews(
     fieldNames: [String]?, _ request: BuildRequest
   ) throws(Failure) -> [SiteOverview] {

@@ -15,12 +15,12 @@ struct SSHSignature {
     self.program = program
   }
 
-  /// Signs the file `name` in `work`. `key` is an absolute path; `agent` is the socket of the ssh-agent, which a key
-  /// with a passphrase needs. Never asks for a passphrase.
+  /// Signs the file `name` in `work`. `key` is an absolute path; `agent` is the path of the socket of the ssh-agent,
+  /// which is required for a key with a passphrase. Never asks for a passphrase.
   func sign(_ name: String, in work: TemporaryFolder, key: String, agent: String?) throws(Failure) -> [UInt8]
   {
-    // ssh-keygen would ask on the terminal, even if standard input is not a terminal; a program that fails answers
-    // instead.
+    // ssh-keygen would ask on the terminal, even if standard input is not a terminal. With these variables, it runs a
+    // program that always fails instead.
     var environment = ["SSH_ASKPASS_REQUIRE": "force", "SSH_ASKPASS": "/usr/bin/false"]
     environment["SSH_AUTH_SOCK"] = agent
     let result = try program.run(

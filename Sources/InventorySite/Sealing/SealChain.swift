@@ -4,8 +4,8 @@ import Files
 import Foundation
 import InventoryModel
 
-/// `seals.ndjson`: one line of JSON per seal, with the SHA-256 of the line before. A line cannot be changed, removed
-/// or inserted without changing all following lines. The last line is not protected until another line follows, unless
+/// `seals.ndjson`: one line of JSON per seal, with the SHA-256 of the line before. A line cannot be changed, removed or
+/// inserted without changing all following lines. The last line is protected only after another line follows, or if
 /// someone else has its digest.
 struct SealChain {
   static let name = "seals.ndjson"
@@ -17,7 +17,8 @@ struct SealChain {
     let date: String
     /// The name of the sealed folder.
     let folder: String
-    /// The SHA-256 of the list. `signature` and `timestamp` are the SHA-256 of those files. Each has 64 hex digits.
+    /// The SHA-256 of the list, as 64 hex digits. `signature` and `timestamp` are the SHA-256 of the files with the
+    /// signature and the time stamp.
     let list: String
     var signature: String?
     var timestamp: String?
@@ -27,7 +28,8 @@ struct SealChain {
 
   let bytes: [UInt8]
   private(set) var entries: [Entry] = []
-  /// The problems of invalid lines, and of lines that do not continue the line before or are dated earlier.
+  /// The problems of invalid lines, and of lines that lack the SHA-256 of the line before or have an earlier date than
+  /// that line.
   private(set) var problems = Problems()
   /// The SHA-256 of the last line, including its line end. Nothing in the chain shows whether that line was changed.
   private(set) var last: SHA256Digest?
@@ -89,7 +91,7 @@ struct SealChain {
     Timestamp(entry.date).map { date.dayText < $0.dayText } ?? false
   }
 
-  /// Throws if the date is earlier than that of the last line, because such a line would look as if it was added later.
+  /// Throws if the date is earlier than that of the last line, because a line with such a date would look backdated.
   func refuse(_ date: Timestamp, named path: String) throws(Failure) {
     guard let last = entries.last, isBefore(date, last) else { return }
     throw Failure(
@@ -97,8 +99,8 @@ struct SealChain {
       Problems([
         Problem(
           Problem.Place(path, line: entries.count),
-          "is dated \(last.date), later than \(date.dayText); use --as-of with the date of this line or later; or, if that date is wrong "
-            + "and you have not sent its SHA-256 to anyone, remove this line")
+          "is dated \(last.date), later than \(date.dayText); use --as-of with the date of this line or later; or, if the date of this line is wrong "
+            + "and you have not given the SHA-256 of this line to anyone, remove the line")
       ]))
   }
 

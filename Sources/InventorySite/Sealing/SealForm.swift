@@ -1,4 +1,4 @@
-/// The form of a file beside a list that signs the list or stamps it with a time, such as `SHA256SUMS.sig`.
+/// The form of a seal of a list: a signature or a time stamp, in a file beside the list such as `SHA256SUMS.sig`.
 enum SealForm: String, CaseIterable, Sendable {
   /// A signature by `ssh-keygen -Y sign`.
   case signature = "sig"

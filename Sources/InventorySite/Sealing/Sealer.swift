@@ -25,7 +25,7 @@ package struct SealRequest: Sendable {
   fileprivate func path(ofKey key: String) -> String { FilePath.absolute(site.path(key)) }
 }
 
-/// Signs the list of a folder, requests a time stamp of it, and notes both in the chain of the site.
+/// Signs the list of a folder, requests a time stamp for the list, and records both in the chain of the site.
 package struct Sealer {
   private let request: SealRequest
   private let verify: (String) async throws -> VerifyReport
@@ -79,8 +79,8 @@ package struct Sealer {
     let entry = SealChain.Entry(
       date: request.date.text, folder: FilePath.parts(of: FilePath.absolute(request.folder)).name,
       list: digest.hex(), signature: digestOfMade(.signature), timestamp: digestOfMade(.timestamp))
-    // The chain is written first, because a later seal never replaces a file beside the list that the chain does not
-    // know.
+    // The chain is written first, because a later seal does not replace a signature or a time stamp that is not in the
+    // chain.
     let added = SealChain(try chain.bytes(adding: entry), named: chainPath)
     try site.replace(SealChain.name, with: added.bytes, writer: 0, syncing: true)
     for (form, bytes) in made {
@@ -100,8 +100,8 @@ package struct Sealer {
       "does not match the folder: \(report.counts); run 'coffer verify', then build again")
   }
 
-  /// Whether to make a file of this form. An existing file is kept if it is of the same list. Throws if the chain does
-  /// not know the existing file, which is never replaced.
+  /// Whether to make a file of this form. An existing file is kept if it belongs to the same list. Throws if the
+  /// existing file is not in the chain, because such a file must not be replaced.
   private func wants(
     _ isNamed: Bool, _ form: SealForm, of list: SHA256Digest, in root: OpenFolder, _ chain: SealChain
   ) throws(Failure) -> Bool {

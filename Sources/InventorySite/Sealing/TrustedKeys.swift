@@ -2,11 +2,12 @@ package import Diagnostics
 import Files
 import Foundation
 
-/// The keys and certificates that a verification trusts. Each key or certificate that is given requires a check.
+/// The keys and certificates that a verification trusts. If a key or a certificate is given, the check that uses it is
+/// required.
 package struct TrustedKeys: Sendable {
-  /// The absolute path of the allowed signers of `ssh-keygen`.
+  /// The absolute path of the file of allowed signers for `ssh-keygen`.
   let signers: String?
-  /// The absolute path of certificates of time stamp authorities.
+  /// The absolute path of the file with the certificates of time stamp authorities.
   let authorities: String?
   let minisign: MinisignKey?
 

@@ -40,7 +40,7 @@ final class FinishedShard: Sendable {
     self.summary = summary
   }
 
-  /// Throws if the output has another shard of the same number of shards, which would be replaced.
+  /// Throws if the output has another shard with the same `count`, which this shard would replace.
   static func refuseOther(than shard: Shard, in output: String) throws(Failure) {
     guard let root = try? OpenFolder(output),
       let bytes = try? root.contents(of: ShardSummary.file, limit: longestSummary),

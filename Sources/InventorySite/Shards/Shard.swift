@@ -1,15 +1,15 @@
 import Digests
 import InventoryModel
 
-/// Share `number` of `count` of the pages of items and of the pictures, for a build on several machines. Items are
-/// assigned to shards by their keys, and pictures by their photos, so that adding an item moves nothing else to
-/// another shard.
+/// One of `count` parts of the item pages and the pictures of a site, for a build on several machines. Items are
+/// assigned to shards by their keys, and pictures by their photos, so that adding an item moves nothing else to another
+/// shard.
 package struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The number of the shard, from 1.
   package let number: Int
   package let count: Int
 
-  /// The maximum number of shards, which is enough for any number of machines and still few enough to list.
+  /// The maximum number of shards, which is far more than a build needs.
   static let mostShards = 10_000
 
   /// `nil` unless 1 ≤ `number` ≤ `count` ≤ 10,000.

@@ -27,7 +27,7 @@ struct ShardSet: Sendable {
       } catch {
         if error.kind == .locked { throw error }
         problems.add(contentsOf: error.problems)
-        // The failure has the kind of the mistakes, such as missing folders, if all of them have the same kind.
+        // If all mistakes are of the same kind, such as missing folders, the failure is of that kind, too.
         kind = kind == nil || kind == error.kind ? error.kind : .badData
       }
     }
@@ -70,8 +70,8 @@ struct ShardSet: Sendable {
     try shards[Shard.number(of: photo, among: shards.count) - 1].file(path)
   }
 
-  /// Returns the problems of the shards and of the merge. Every shard checks all documents, whose problems count only
-  /// once.
+  /// Returns the problems of the shards and of the merge. Every shard checks all documents, so the problem of a
+  /// document is included only once.
   func damagedPhotos(_ found: Problems?) -> Problems? {
     var problems: [Problem] = []
     for problem in (shards.map(\.summary.damagedPhotos) + [found]).flatMap({ $0?.first ?? [] })

@@ -78,7 +78,7 @@ struct ChecksumList: Sendable {
   }
 }
 
-/// A line of a list of checksums, as `sha256sum` writes it: 64 hex digits, a space, a space or `*`, the path.
+/// A line of a list of checksums, as `sha256sum` writes it: 64 hex digits, a space, a space or `*`, and the path.
 struct ListedFile: Sendable {
   /// The path relative to the folder of the list; never absolute, and never with `..`.
   let path: BytePath
@@ -89,7 +89,7 @@ struct ListedFile: Sendable {
     let message: String
   }
 
-  /// The maximum number of parts of a path; deeper files are not read.
+  /// The maximum number of parts of a path; a path with more parts is invalid.
   static let mostParts = 100
 
   /// Parses a line without its line end. A leading backslash means that the path has the escapes `\\`, `\n` or `\r`.

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The result of a check beyond the checksums: of the data of a report, a signature, or a time stamp.
+/// The result of a check in addition to the checksums: of a report's fingerprint, a signature, a time stamp, or the
+/// chain of seals.
 struct Evidence: Encodable, Sendable {
   enum Kind: String, Encodable, Sendable {
     case fingerprint, signature, minisign, timestamp, openTimestamps

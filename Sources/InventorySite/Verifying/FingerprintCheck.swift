@@ -23,18 +23,19 @@ struct FingerprintCheck {
     }
   }
 
-  /// Returns evidence if the page of the report shows another fingerprint than its data; otherwise `nil`. A page need
-  /// not show a fingerprint.
+  /// Returns evidence if the page of the report shows a different fingerprint than the report's data; otherwise `nil`.
+  /// A page need not show a fingerprint.
   private func differentPage(_ page: String, of report: String) -> Evidence? {
     guard let stated = statedFingerprint(of: report), let shown = shownFingerprint(on: page), shown != stated
     else { return nil }
     return Evidence(
       .fingerprint, .bad, listFile.path(page),
-      "shows a different fingerprint than \(report): one of the two was changed; compare with a copy, or write the report again"
+      "shows a different fingerprint than \(report): one of the two was changed; compare both with a copy, or write the report again"
     )
   }
 
-  /// Returns the first SHA-256 right after the word fingerprint in the first MiB of a page; `nil` if there is none.
+  /// Returns the first SHA-256 within 200 bytes after the word 'fingerprint' in the first MiB of a page; `nil` if there
+  /// is none.
   private func shownFingerprint(on page: String) -> SHA256Digest? {
     guard let file = regularFile(page) else { return nil }
     defer { close(file) }
@@ -56,7 +57,7 @@ struct FingerprintCheck {
         .fingerprint, .bad, listFile.path(report),
         "states no fingerprint for \(SiteLayout.inventory); write the report again")
     }
-    // Folders of earlier versions have no inventory.
+    // Report folders from earlier versions of Coffer have no inventory.
     guard isListed || isThere else {
       return Evidence(
         .fingerprint, .notChecked, listFile.path(report),

@@ -22,8 +22,8 @@ struct SealCheck {
     try work.write(list, to: Self.list)
   }
 
-  /// Checks the file of a form. `seal` has its bytes, or is `nil` if there is no file, which is bad if the check is
-  /// required. Returns `nil` if there is neither a file nor a required check.
+  /// Checks the file of a form. `seal` has the bytes of the file; `nil` if there is no file. If the check is required,
+  /// a missing file is bad evidence; otherwise, returns `nil` for a missing file.
   func evidence(_ form: SealForm, _ seal: [UInt8]?) throws(Failure) -> Evidence? {
     guard let seal else {
       return keys.option(of: form).map {

@@ -12,9 +12,10 @@ package struct Verifier {
   private let chain: String?
   private let progress: (_ done: Int, _ total: Int) -> Void
 
-  /// `path` is a folder with a SHA256SUMS, or a list of any name, with paths relative to its folder. Up to `jobs`
-  /// files are read at once. `keys` are used to check signatures. If `chain`, the path of a `seals.ndjson`, is not
-  /// `nil`, the list must be in that chain. `progress` is called occasionally, on the verifying task.
+  /// `path` is a folder with a SHA256SUMS, or a list with any name. The paths in the list are relative to the folder of
+  /// the list. Up to `jobs` files are read at once. `keys` are used to check signatures. If `chain`, the path of a
+  /// `seals.ndjson`, is not `nil`, the list must be in that chain. `progress` is called occasionally, on the verifying
+  /// task.
   package init(
     _ path: String, jobs: Int, keys: TrustedKeys = .none, chain: String? = nil,
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }

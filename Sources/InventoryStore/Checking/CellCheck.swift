@@ -2,7 +2,7 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// A check that reads the cells of Coffer's tables like the queries do, and continues after an unreadable cell.
+/// A check that reads the cells of Coffer's tables as queries do, but continues after an unreadable cell.
 struct CellCheck {
   let database: Database
   let path: String
@@ -21,7 +21,8 @@ struct CellCheck {
     return problems
   }
 
-  /// Whether the store has the table. A store of an older version has no tables for the last import, or for documents.
+  /// Whether the store has the table. A store of an older version may lack the tables for the last import and for
+  /// documents.
   private func exists(_ table: CheckedTable) throws -> Bool {
     try database.count(
       "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name = ?", [table.name]) > 0
@@ -149,7 +150,7 @@ private struct Cell: Sendable {
     }
   }
 
-  /// A column without a check of its own, because the check of the photo's id reads it.
+  /// A column that needs no separate check, because the check of the photo's id reads it.
   static func ofPhoto(_ name: String) -> Cell { Cell(name) { _, _ in } }
 
   static let photoKind = Cell("kind", mayBeMissing: true) { _ = try PhotoKind($0, at: $1) }

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// Finds cells that are too large to read, without reading them.
+/// Finds cells that are too large to read, without loading more than the limit.
 enum OversizedCell {
   /// Returns the cells with more than `limit` bytes in all ordinary tables of the store.
   static func all(in database: Database, limit: Int) throws -> [UnreadableCell] {
@@ -45,7 +45,8 @@ enum OversizedCell {
     return cells
   }
 
-  /// Checks a table without row ids, whose cells must be read. Coffer's tables of that kind have two key columns.
+  /// Checks a table without row ids. Each cell is read, up to the limit. Coffer's tables without row ids have two key
+  /// columns.
   private static func cells(ofKeyed table: String, _ columns: [String], _ database: Database, _ limit: Int)
     throws -> [UnreadableCell]
   {

@@ -5,9 +5,9 @@ import InventoryModel
 
 extension Snapshot {
   /// Returns the problems of the store itself: damaged pages of the file, dangling references, and photos or documents
-  /// that differ from the attached files. Reads every photo and document; `progress` is called with the number of
-  /// checked files and their total number. For a Core Data store, checks only the file, because its contents belong to
-  /// another program.
+  /// that have changed since they were attached. Reads every photo and document; `progress` is called with the number
+  /// of checked files and their total number. For a Core Data store, checks only the file, because its contents belong
+  /// to another program.
   package func findings(progress: (Int, Int) -> Void = { _, _ in }) throws(Failure) -> Problems {
     var problems = Problems()
     do {
@@ -27,8 +27,8 @@ extension Snapshot {
     return problems
   }
 
-  /// Whether the store has recorded the SHA-256 of each photo when it was attached. False for a store of another app,
-  /// and for a union that includes such a store.
+  /// Whether the store recorded the SHA-256 of each photo when the photo was attached. False for a store of another
+  /// app, and for a union that includes such a store.
   package func recordsDigests() throws(Failure) -> Bool {
     guard !items.mayLackDates else { return false }
     return try read(Self.isOwn)
@@ -100,7 +100,7 @@ extension Snapshot {
           Problem(
             file: path,
             "the \(table) \(stated?.hex(16) ?? "") (\(name)) is not the file that was attached (its SHA-256 is "
-              + "\(found.hex(16))); attach it again, or restore the store from a backup"))
+              + "\(found.hex(16))); attach the original again, or restore the store from a backup"))
       }
       next()
     }

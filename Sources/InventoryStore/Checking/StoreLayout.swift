@@ -13,7 +13,7 @@ enum StoreLayout {
     let sql: String
   }
 
-  /// Returns a description of the first difference; `nil` if there is none.
+  /// Returns a description of the first difference from the layout of `version`; `nil` if there is none.
   static func mistake(in database: Database, version: Int) throws -> String? {
     let found = try objects(in: database)
     let strict = try declared(version, areTablesStrict: Schema.knowsStrictTables)
@@ -40,8 +40,8 @@ enum StoreLayout {
     }
   }
 
-  /// Returns a description of the first other table that refers to one of Coffer's tables; `nil` if there is none.
-  /// Removing an item would change the rows of such a table.
+  /// Returns a description of the first table outside of Coffer's schema that refers to one of Coffer's tables; `nil`
+  /// if there is none. Removing an item could change the rows of such a table.
   private static func link(to declared: Set<Object>, _ found: Set<Object>, _ database: Database) throws
     -> String?
   {
@@ -76,7 +76,7 @@ enum StoreLayout {
     return Set(objects)
   }
 
-  /// Sorts tables first, because other differences follow from theirs.
+  /// Sorts tables first, because a difference in a table causes differences in other objects.
   private static func isBefore(_ one: Object, _ other: Object) -> Bool {
     (one.type == "table" ? 0 : 1, one.name, one.type) < (
       other.type == "table" ? 0 : 1, other.name, other.type

@@ -20,8 +20,8 @@ struct CoreDataFunctions {
       function("coreDataKey", 1) { Self.key($0[0]) },
       function("coreDataCents", 2) { try Self.cents($0[0], of: $0[1]) },
       function("coreDataIsAmount", 1) { Self.cents($0[0]) != nil },
-      /// The text of bytes, or of the file that they refer to; NULL if they are not text. The flag states whether 16
-      /// bytes are a UUID.
+      /// The text of bytes, or of the file that they refer to; NULL if they are not text. The second argument states
+      /// whether 16 bytes are a UUID.
       function("coreDataBytes", 2) { [blobs] values in
         Data.fromDatabaseValue(values[0]).flatMap {
           let bytes = [UInt8]($0)
@@ -63,14 +63,15 @@ struct CoreDataFunctions {
 
   private var picturesInStore: [DatabaseFunction] {
     [
-      /// The picture in the first of two values that has one; NULL if neither has one.
+      /// The first picture among two values; NULL if neither value has a picture.
       function("coreDataPicture", 2) { [blobs, pictures] values in
         for value in values {
           if let picture = try Self.picture(value, blobs, pictures) { return Data(picture) }
         }
         return nil
       },
-      /// The reason why bytes, or the file that a text names, are not a supported picture; NULL if they are.
+      /// The reason why bytes, or the file that a text names, are not a supported picture; NULL for a supported
+      /// picture.
       function("pictureProblem", 1) { [blobs, pictures] values in
         guard case .string(let text) = values[0].storage else {
           return Data.fromDatabaseValue(values[0]).flatMap(blobs.problem)
@@ -123,7 +124,7 @@ struct CoreDataFunctions {
     return Timestamp(secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
   }
 
-  /// Returns the key in a text, a number, or the 16 bytes of a UUID; `nil` for any other value.
+  /// Converts a text, a number, or the 16 bytes of a UUID to a key; `nil` for any other value.
   private static func key(_ value: DatabaseValue) -> String? {
     if case .int64(let number) = value.storage { return "\(number)" }
     if case .blob(let data) = value.storage {
@@ -155,9 +156,9 @@ struct CoreDataFunctions {
   }
 }
 
-/// Conversions of a column's bytes to text, if they are a text, JSON, a list of texts, or a UUID.
+/// Conversions of a column's bytes to text, if the bytes are text, JSON, a list of texts, or a UUID.
 enum CoreDataBytes {
-  /// More bytes than this are not read as text.
+  /// The maximum number of bytes that are read as text.
   static let longestText = 1 << 20
 
   /// Returns the text of bytes; `nil` if they are not text, and empty for a list without texts.
@@ -169,12 +170,13 @@ enum CoreDataBytes {
     return PropertyList.isBeginning(bytes) ? list(bytes) : json(bytes) ?? plain(bytes)
   }
 
-  /// Returns the text of a UUID. There must be 16 bytes.
+  /// Returns the text of a UUID. Precondition: there are 16 bytes.
   static func uuid(_ bytes: [UInt8]) -> String {
     bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }
   }
 
-  /// Returns a JSON document as written, or the contents of a JSON string or a list of strings; `nil` for other bytes.
+  /// Returns the contents of a JSON string or of a JSON list of strings, and any other JSON object or array as written;
+  /// `nil` for other bytes.
   private static func json(_ bytes: [UInt8]) -> String? {
     let start = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard let start, Array("[{\"".utf8).contains(start), !bytes.contains(0),
@@ -187,8 +189,8 @@ enum CoreDataBytes {
     return text
   }
 
-  /// Returns the text in UTF-8; `nil` if it has control characters other than tabs and line breaks, as pictures and
-  /// archives do.
+  /// Returns the bytes as UTF-8 text; `nil` if they are empty, invalid, or a picture, or if they contain control
+  /// characters other than tabs and line breaks.
   private static func plain(_ bytes: [UInt8]) -> String? {
     guard !bytes.isEmpty, !PictureBlobs.mayBePicture(bytes),
       let text = String(validating: bytes, as: UTF8.self)
@@ -199,7 +201,8 @@ enum CoreDataBytes {
     return hasControls ? nil : text
   }
 
-  /// Returns the strings of a list, which is a property list or an archive; `nil` for other bytes.
+  /// Returns the string or the list of strings in a keyed archive, or the list of strings in a property list; `nil` for
+  /// other bytes.
   private static func list(_ bytes: [UInt8]) -> String? {
     if let archived = (try? KeyedArchive(bytes).value()).flatMap({ $0 }) {
       if let text = try? archived.string() { return joined([text]) }
@@ -212,8 +215,7 @@ enum CoreDataBytes {
     return texts.count == elements.count ? joined(texts) : nil
   }
 
-  /// Joins texts with semicolons; `nil` if the result is too long, because a property list can repeat one text many
-  /// times.
+  /// Joins texts with semicolons; `nil` if the result is too long. A property list can repeat a text many times.
   private static func joined(_ texts: [String]) -> String? {
     guard texts.reduce(0, { $0 + $1.utf8.count + 2 }) <= longestText else { return nil }
     let text = texts.joined(separator: "; ")

@@ -8,7 +8,7 @@ struct CoreDataSource: Sendable {
   let inventory: CoreDataInventory
   private let storeID: String?
 
-  /// `nil` for another kind of SQLite file. A `CoreDataRefusal` is thrown as a failure of its kind.
+  /// `nil` if the file is not a Core Data store. A `CoreDataRefusal` is thrown as a `Failure` with the same `kind`.
   init?(_ queue: DatabaseQueue, _ path: String, _ rules: CoreDataRules) throws(Failure) {
     let found = try queue.inStore(path) { database throws -> (CoreDataModel, CoreDataInventory, String?)? in
       guard try CoreDataModel.isThere(in: database) else { return nil }
@@ -55,7 +55,7 @@ struct CoreDataSource: Sendable {
 /// The user's settings for reading a Core Data store.
 package struct CoreDataRules: Hashable, Sendable {
   package var names: CoreDataNames
-  /// The folders of pictures named after the items' keys, which are searched after the store's own folder.
+  /// The folders of picture files that are named after the items' keys. They are searched after the store's own folder.
   package var pictureFolders: [String]
 
   package init(names: CoreDataNames = CoreDataNames(), pictureFolders: [String] = []) {

@@ -33,8 +33,8 @@ struct CoreDataViews {
 
   private var table: String { inventory.table }
 
-  /// The SQL for a table with every type once, ignoring the case of its label. `typeOf` maps the references of items to
-  /// types.
+  /// The SQL for the tables of types. `assetType` has each type once, ignoring the case of its label. `typeOf` maps the
+  /// references of items to types.
   private var types: String {
     let origins =
       switch inventory.type {
@@ -56,8 +56,8 @@ struct CoreDataViews {
       """
   }
 
-  /// The SQL for a table of the items with the data for sorting and finding them, a few words for each. A stable key is
-  /// made for an item without a key, with a duplicate key, or with a key that looks like such a stable key.
+  /// The SQL for a table with only the data for finding and sorting items. An item gets a stable generated key if it
+  /// has no key, a duplicate key, or a key that looks like a generated key.
   private var places: String {
     let reference =
       switch inventory.type {
@@ -136,16 +136,17 @@ struct CoreDataViews {
   }
 }
 
-/// The SQL of all pictures of the items: one column of an item for the first source and the thumbnail, and a temporary
-/// table for the other sources.
+/// The SQL of all pictures of the items. An expression gives the picture in the first source, and a temporary table
+/// lists the pictures in the other sources.
 struct CoreDataPhotos {
   private let sources: [CoreDataPhotoSource]
   private let items: String
   /// The SQL for the picture of an item in the first source; `NULL` if there is no source, or if the first source may
-  /// have several pictures of an item.
+  /// have several pictures per item.
   let first: String
 
-  /// Additional photos have larger ids than this. The other photos have the keys of the items' rows, which are smaller.
+  /// The ids of additional photos are larger than this. The ids of other photos are the keys of the items' rows, which
+  /// are smaller.
   private static let firstID = 1 << 52
 
   /// `items` is the name of the items' table.
@@ -171,7 +172,7 @@ struct CoreDataPhotos {
       ? thumbnail : "CASE WHEN place.id NOT IN (SELECT item FROM temp.extraPhoto) THEN \(thumbnail) END"
   }
 
-  /// The SQL that creates a table of the additional pictures, a few words for each; `nil` if there are none.
+  /// The SQL that creates a table of the additional pictures, without their bytes; `nil` if there are no other sources.
   var rows: String? {
     guard !sources.isEmpty else { return nil }
     let selects = zip(1..., sources).map { number, source in
@@ -188,8 +189,8 @@ struct CoreDataPhotos {
       """
   }
 
-  /// Returns the SQL that adds the additional pictures to a view, after the rows of the first pictures. `columns`
-  /// returns the SQL of the columns from the SQL for the bytes and the name.
+  /// Returns the SQL that adds the additional pictures to a view, after the rows of the first pictures. `columns` gets
+  /// the SQL for the bytes and for the name, and returns the SQL of the columns.
   ///
   /// SQLite reads single rows of such a view only if the columns of all parts have the same affinity; otherwise it
   /// materializes the whole view for each batch of items.

@@ -7,7 +7,8 @@ import Synchronization
 
 /// The pictures next to a store of the app, in files named after the items' keys.
 ///
-/// Only regular files with a picture in one of the folders are used. A file is read when it is needed.
+/// A file is used only if it is a regular file in one of the folders and contains a picture. A file is read when it is
+/// needed.
 final class KeyedPictures: Sendable {
   private let folders: [String]
   private let known = Mutex<[String: PictureFacts?]>([:])
@@ -42,8 +43,8 @@ final class KeyedPictures: Sendable {
     return PhotoHeader.problem(in: bytes)
   }
 
-  /// Returns the path of the file for a key; `nil` if there is none. A key must be a single name, so that the path
-  /// stays inside the folder.
+  /// Returns the path of the file for a key; `nil` if there is none. A key must be a single path component, so that the
+  /// path stays inside the folder.
   private func file(of key: String) -> String? {
     guard !key.isEmpty, !key.hasPrefix("."), !key.utf8.contains(UInt8(ascii: "/")), !key.utf8.contains(0),
       key.utf8.count <= 255
@@ -62,7 +63,7 @@ final class KeyedPictures: Sendable {
 }
 
 extension PhotoHeader {
-  /// Returns the reason why bytes are not a supported photo; `nil` if they are.
+  /// Returns the reason why bytes are not a supported photo; `nil` for a supported photo.
   static func problem(in bytes: [UInt8]) -> String? {
     do {
       _ = try PhotoHeader(bytes)
@@ -85,7 +86,7 @@ struct PictureFacts: Sendable {
     digest = SHA256Digest(of: bytes)
   }
 
-  /// Returns the value for the column of the table with this name; `nil` for an unknown column.
+  /// Returns the value for the table's column with this name; `nil` for an unknown column.
   func value(_ column: String?) -> (any DatabaseValueConvertible)? {
     switch column {
     case "sha256": digest.bytes.databaseBlob

@@ -6,8 +6,8 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
   package let kind: String
   package let origin: StoreOrigin
   package let entities: [InspectedEntity]
-  /// The reason why the items cannot be read with the current settings; `nil` if they can. If the settings do not
-  /// identify the items, `use` is a suggestion.
+  /// The reason why the items cannot be read with the current settings; `nil` if they can be read. If the settings do
+  /// not identify the items, `use` is a suggestion.
   package let problem: String?
   /// `nil` if no entity can be read as items.
   package let use: Use?
@@ -58,7 +58,7 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
     entities = found.entities.map { entity in reading.map { entity.with($0.inventory, model) } ?? entity }
   }
 
-  /// Reads the store with the first of the proposed names that work; `nil` if none of them do.
+  /// Reads the store with the first of the proposals that works; `nil` if no proposal works.
   private static func proposal(
     _ path: String, _ rules: CoreDataRules, _ proposals: [CoreDataNames]
   ) throws(Failure) -> Reading? {
@@ -179,8 +179,8 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
     relationships = toOne + toMany
   }
 
-  /// Returns the entity with the assumed targets of its relationships, if they are used; otherwise returns the entity
-  /// unchanged.
+  /// Returns the entity of the items with the assumed targets of the relationships that are used. Any other entity is
+  /// returned unchanged.
   func with(_ inventory: CoreDataInventory, _ model: CoreDataModel) -> InspectedEntity {
     guard name == inventory.item.name else { return self }
     var entity = self

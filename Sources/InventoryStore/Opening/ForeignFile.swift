@@ -68,7 +68,7 @@ struct ForeignFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Whether SQLite accepts file names as URIs. True for Debian's SQLite and every default build.
+  /// Whether SQLite accepts URIs as file names. True for Debian's SQLite and every default build.
   private static let knowsURIs =
     (try? DatabaseQueue().inDatabase {
       try $0.count("SELECT sqlite_compileoption_used('USE_URI')") == 1

@@ -11,8 +11,8 @@ package struct InventoryStore: Sendable {
   package enum Access: Sendable {
     /// Never writes to the file, its folder or its journal.
     case reading
-    /// Like `reading`, but with write access it first rolls back a change that another program has left unfinished. A
-    /// nightly build is often the only program that runs.
+    /// Like `reading`, but first rolls back a change that another program has left unfinished, if the file may be
+    /// written. A nightly build is often the only program that opens the store.
     case building
     /// Like `writing`, for a change that is not saved. If the store must be migrated first, a copy is migrated and
     /// changed.
@@ -34,7 +34,8 @@ package struct InventoryStore: Sendable {
   private let debug: SQLDebug?
   private let source: StoreSource
 
-  /// Opens the store at `path`. For changes, a store of an earlier version is migrated; for `trying`, its copy is.
+  /// Opens the store at `path`. If `access` allows changes, a store of an earlier version is migrated. For `trying`, a
+  /// copy of the store is migrated instead.
   ///
   /// A Core Data store can be opened for reading only; `coreData` states where its items and pictures are.
   package init(
@@ -65,7 +66,7 @@ package struct InventoryStore: Sendable {
   }
 
   /// Opens several stores for reading as one store with all of their items. A single store is opened as it is. New keys
-  /// are made from the paths as the user wrote them (`written`), so that they do not depend on the current folder.
+  /// are made from the paths as the user wrote them (`written`), so that the keys do not depend on the current folder.
   package init(
     opening paths: [String], written: [String]? = nil, for access: Access,
     coreData: CoreDataRules = CoreDataRules(),

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Logs the SQL of a store, in the format of Core Data's `-com.apple.CoreData.SQLDebug`.
 package final class SQLDebug: Sendable {
-  /// How much is logged; each level includes those before it.
+  /// How much is logged. Each level includes the levels before it.
   package enum Level: Int, CaseIterable, Sendable {
     /// Connections, and one line per statement.
     case statements = 1
@@ -37,7 +37,7 @@ package final class SQLDebug: Sendable {
   /// Logs a line with the file's `path`, then every statement of the connection. This object must live as long as the
   /// connection, which does not retain it.
   ///
-  /// GRDB's own tracing has no rows or values, and SQLite's profile only counts milliseconds.
+  /// GRDB's own tracing does not report rows or values, and SQLite's profile measures time only in milliseconds.
   func trace(_ database: Database, of path: String) {
     write("CoreData: annotation: Connecting to sqlite database file at \"\(path.shown)\"")
     let events =

@@ -10,8 +10,8 @@ enum Schema {
 
   /// The migration at index n upgrades a store from version n to version n + 1. Released migrations are never edited.
   ///
-  /// GRDB's migrator identifies migrations by name, but the message about a store that is too new states version
-  /// numbers.
+  /// Migrations are numbered, not named as in GRDB's migrator, because the message about a store that is too new states
+  /// version numbers.
   private static let migrations = [first, lastImport, photoFormats, photoKinds, documents]
 
   /// Migrates `database` from `version` to the current version in one transaction.
@@ -59,7 +59,7 @@ enum Schema {
     }
   }
 
-  /// SQLite supports strict tables since 3.37.
+  /// Whether SQLite supports strict tables, which were added in version 3.37.
   static var knowsStrictTables: Bool { Database.sqliteLibVersionNumber >= 3_037_000 }
 
   private static let first = """
@@ -192,9 +192,9 @@ enum Schema {
     \(itemTrigger("documentRemoved", "BEFORE DELETE ON itemDocument", "OLD.item"))
     """
 
-  /// The data for undoing the last import, and the changes to its results since then.
+  /// The data for undoing the last import, and the later changes to the items and types of that import.
   ///
-  /// New items are recorded as one range of row ids, so that importing a million items writes no more rows. The
+  /// New items are recorded as one range of row ids, so that even a record of a million new items is one row. The
   /// triggers do nothing during an import, because `lastImport` has no row until the end of the import.
   private static let lastImport = """
     CREATE TABLE lastImport (

@@ -42,7 +42,7 @@ extension Failure {
           .badData,
           "is damaged (the values of its items are too large to add); 'coffer check' lists them; restore it from a backup"
         )
-      // Only our own code and SQL functions throw this error, with a complete message.
+      // Only Coffer's own code and SQL functions throw this error, with a complete message.
       case .SQLITE_ABORT: (.badData, detail)
       case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG: (.badData, "rejects a value (\(detail))")
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
@@ -102,7 +102,7 @@ extension DatabaseQueue {
 
 extension Database {
   /// Returns the system's reason for this error; `nil` if there is none. `last` is the thread's `errno` after the
-  /// error. It is needed because SQLite saves no reason if a commit could not sync or remove its journal.
+  /// error. `last` is needed because SQLite saves no reason if a commit could not sync or remove its journal.
   fileprivate func systemReason(of error: DatabaseError, last: Int32) -> String? {
     var code: Int32 = 0
     switch error.resultCode {

@@ -40,8 +40,8 @@ enum StoreFile {
     }
   }
 
-  /// Returns the reason why the system cannot lock the file, as on a network drive without a lock service; `nil` if it
-  /// can. SQLite reports such a file as locked by another program.
+  /// Returns the reason why the system cannot lock the file, as on a network drive without a lock service; `nil` if the
+  /// file can be locked. SQLite reports such a file as locked by another program.
   static func lockError(_ path: String) -> String? {
     // The file is left open, because closing it would release every lock of this process on the store.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -146,7 +146,7 @@ struct ItemRow {
 }
 
 extension StoredRow {
-  /// Returns cents within the range of a value; `nil` for NULL.
+  /// Returns an amount in cents within the valid range; `nil` for NULL.
   func money(_ column: Int) throws -> Money? {
     try optionalInteger(column, in: -Money.limit.cents...Money.limit.cents).map(Money.init)
   }
@@ -169,7 +169,8 @@ extension Photo {
 }
 
 extension Document {
-  /// Reads eight columns of a row, in the order of the properties; the first page has two: its width and height.
+  /// Reads eight columns of a row, in the order of the properties. Two of the columns are the width and the height of
+  /// the first page.
   init(_ row: StoredRow, from column: Int) throws {
     let sides = 1...Int64(PhotoHeader.largestSide)
     let (width, height) = (

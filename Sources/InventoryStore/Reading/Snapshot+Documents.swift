@@ -4,7 +4,7 @@ package import InventoryModel
 
 extension Snapshot {
   /// Returns every visible document of the items with each of its names, in the order in which the documents were
-  /// stored. A document with several kinds has the alphabetically first of them.
+  /// stored. A document with several kinds is returned with the alphabetically first kind.
   package func documents() throws(Failure) -> [Document] {
     guard let shownKinds else { return [] }
     return try read { database in
@@ -34,8 +34,8 @@ extension Snapshot {
     return DocumentKind.allCases.filter(found.contains)
   }
 
-  /// Returns the uses of a document, in the order of the items: those in this snapshot that the audience sees, and
-  /// those anywhere in the store that it does not see.
+  /// Returns the uses of a document, in the order of the items: the uses in this snapshot that the audience sees, and
+  /// the uses anywhere in the store that the audience does not see.
   package func uses(of document: Document.ID) throws(Failure) -> DocumentUses {
     let uses = try read { database in
       try database.all(
@@ -78,7 +78,8 @@ extension Snapshot {
       })
   }
 
-  /// The SQL condition for the documents in `attachedDocument` that the audience sees; `nil` if it sees none.
+  /// The SQL condition for the documents in `attachedDocument` that the audience sees; `nil` if it sees no kind of
+  /// document.
   private var shownKinds: String? {
     let kinds = DocumentKind.allCases.filter(disclosure.shows)
     guard !kinds.isEmpty else { return nil }

@@ -49,9 +49,9 @@ extension Snapshot {
     }
   }
 
-  /// Returns the columns for the fields of every item: from left to right, the fields of each item are in their order.
-  /// A name is repeated if items disagree about the order. The columns depend only on the items' fields, not on the
-  /// order of items. Names of hidden fields are left out. Reads every field once, or twice if items disagree.
+  /// Returns the columns for the fields of every item: from left to right, the fields of each item keep their order. A
+  /// name is repeated if items disagree about the order. The columns depend only on the items' fields, not on the order
+  /// of items. Names of hidden fields are left out. Reads every field once, or twice if items disagree.
   package func fieldColumns() throws(Failure) -> [String] {
     try read { database in
       let pairs = try database.all(

@@ -7,8 +7,8 @@ extension Snapshot {
   /// Returns the SHA-256 of the store's file at the moment of the snapshot, while no other program can change the file.
   /// `nil` for a store of another app, whose pictures may be in other files, and for a store with a write-ahead log.
   ///
-  /// The digest of a union includes the files of its stores, which have the bytes of photos and documents. A picture of
-  /// another app is included with the SHA-256 that it had when the union was made.
+  /// The digest of a union includes the files of its stores, which have the bytes of photos and documents. For pictures
+  /// of another app, the digest instead includes the SHA-256 that each picture had when the union was created.
   ///
   /// The file is read through SQLite: closing another descriptor of the file would release the lock of the snapshot
   /// (https://sqlite.org/howtocorrupt.html, section 2.2).

@@ -80,8 +80,8 @@ extension Snapshot {
     }
   }
 
-  /// Returns the items of one asset type, or those without a type for `nil`, in order and in batches. A batch has up to
-  /// `size` items, and ends early if its notes reach `noteBytes` bytes.
+  /// Returns the items of one asset type, in order and in batches. If `assetType` is `nil`, returns the items without a
+  /// type. A batch has up to `size` items, and ends early if its notes reach `noteBytes` bytes.
   package func items(
     of assetType: AssetType.ID?, batchedBy size: Int = BatchLimit.items, noteBytes: Int = BatchLimit.noteBytes
   ) -> ItemBatches {

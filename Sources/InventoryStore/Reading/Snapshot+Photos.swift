@@ -46,9 +46,10 @@ extension Snapshot {
     return PhotoKind.allCases.filter(found.contains)
   }
 
-  /// Returns the photos that the audience sees as photos of an item although they are proof (a receipt, for example)
-  /// that it does not see. Each has the name of that item, and one of its uses as proof. Empty if the audience sees all
-  /// kinds or no photos. The query starts with the few photos that are proof; SQLite itself would start with all items.
+  /// Returns the photos that the audience sees as pictures of an item, but that are also proof of a kind that the
+  /// audience does not see, such as a receipt. Each is returned as the name of that item and one use as proof. Empty if
+  /// the audience sees all kinds or no photos. The query starts with the few photos that are proof; SQLite itself would
+  /// start with all items.
   package func photosOfHiddenProof() throws(Failure) -> [(shown: String, hidden: FileUse<PhotoKind>)] {
     let hidden = PhotoKind.allCases.filter { !disclosure.shows($0) }
     guard disclosure.shows(.photos), !hidden.isEmpty else { return [] }
@@ -83,8 +84,8 @@ extension Snapshot {
     }
   }
 
-  /// Returns the main photo of the first item that has one, among the items of a type, or those without a type for
-  /// `nil`. `nil` if none of them has a photo.
+  /// Returns the main photo of the first item with a photo, among the items of a type. If `assetType` is `nil`,
+  /// searches the items without a type. Returns `nil` if none of the items has a photo.
   package func cover(of assetType: AssetType.ID?) throws(Failure) -> Photo? {
     guard disclosure.shows(.photos) else { return nil }
     return try read { database in
@@ -144,7 +145,7 @@ extension Snapshot {
   }
 }
 
-/// A photo, and the row of an item whose main photo it is; `nil` if there is no such item.
+/// A photo, and the row of an item whose main photo this is. `primaryOf` is `nil` if there is no such item.
 package struct StoredPhoto: Hashable, Sendable {
   package let photo: Photo
   let primaryOf: Int64?
@@ -161,7 +162,8 @@ extension [UInt8] {
 }
 
 extension Database {
-  /// Writes the bytes of a photo into its blob of zeros. SQLite would copy the value of a statement three times.
+  /// Writes the bytes of a photo into its blob of zeros. If the bytes were a value of a statement, SQLite would copy
+  /// them three times.
   func write(_ bytes: [UInt8], intoPhoto id: Int64) throws {
     guard !bytes.isEmpty else { return }
     let blob = try photoBlob(id, flags: 1)

@@ -7,8 +7,8 @@ package import InventoryModel
 /// An item of a store, with a digest of everything that the store has about the item.
 package struct DigestedItem: Sendable {
   package let id: ItemID
-  /// The SHA-256 of the item's row, fields, photos and documents. Instead of the bytes of photos and documents, it
-  /// includes their own SHA-256.
+  /// The SHA-256 of the item's row, fields, photos and documents. Instead of the bytes of each photo and document, it
+  /// includes the SHA-256 of the file.
   package let digest: SHA256Digest
   let position: ItemRow.Position
 }

@@ -65,8 +65,8 @@ package final class Snapshot: Sendable {
   /// come last if there are any. With a predicate, returns only the types of selected items.
   package func groups() throws(Failure) -> [ItemGroup] { try summary().groups }
 
-  /// Returns the totals of all items, and of each type as in `groups`. Reads each item once, while SQLite would sort
-  /// the items to sum them by type.
+  /// Returns the totals of all items, and of each type as in `groups`. Reads each item once. Sums by type in SQL would
+  /// make SQLite sort all items.
   package func summary() throws(Failure) -> (totals: Totals, groups: [ItemGroup]) {
     try read { database in
       let rows = try database.storedRows(
@@ -94,7 +94,8 @@ package final class Snapshot: Sendable {
     try queue.inStore(path, query)
   }
 
-  /// Returns the store with the bytes of a photo or document, and its row there. In a union, this is another store.
+  /// Returns the store with the bytes of a photo or document, and the file's row in that store. For a union, the store
+  /// is one of its `stores`; otherwise, it is this store.
   func origin(of kind: UnionFile, _ id: Int64) throws(Failure) -> (store: Snapshot, row: Int64) {
     guard !stores.isEmpty else { return (self, id) }
     guard let origin = try read({ try kind.origin(of: id, in: $0) }), stores.indices.contains(origin.store)

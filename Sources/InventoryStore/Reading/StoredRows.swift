@@ -3,8 +3,7 @@ import GRDBSQLite
 
 /// The rows of a query, one at a time.
 struct StoredRows {
-  /// The maximum number of bytes of a value other than a file, which is also the limit of an import. A longer value is
-  /// an error.
+  /// The maximum size in bytes of a value that is not a file. Imports have the same limit. A longer value is an error.
   static let longestText = 16 << 20
   /// The maximum number of bytes for a file: the largest photo with the other cells of its row.
   static let longestBlob = 272 << 20

@@ -4,7 +4,7 @@ import PredicateFormat
 
 /// The meaning of a key path.
 enum ItemPath {
-  /// An attribute of an item. `assetType` means its label, and `photos` their number.
+  /// An attribute of an item. `assetType` means the label of the type, and `photos` means the number of photos.
   case attribute(ItemAttribute)
   /// The first field with this name.
   case field(String)

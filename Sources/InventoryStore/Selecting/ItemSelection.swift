@@ -25,12 +25,12 @@ package struct ItemSelection: Sendable {
   }
 
   /// Returns the sort keys that an audience does not see completely, because their order would reveal hidden values.
-  /// `orderingValue` is not among them: pages are in the order of the store.
+  /// `orderingValue` is not among them, because pages are in the order of the store anyway.
   package func sortKeys(hiddenBy disclosure: Disclosure) -> [String] {
     (sort?.keys ?? []).filter { key in
       switch key.subject {
       case .attribute(.orderingValue): false
-      // The number of photos includes hidden kinds.
+      // The number of photos includes photos of hidden kinds.
       case .attribute(.photos): !PhotoKind.allCases.allSatisfy(disclosure.shows)
       case .attribute(let attribute): disclosure.level(of: attribute) != .shown
       case .field(let name): disclosure.level(ofField: name) != .shown
@@ -99,7 +99,7 @@ package struct ItemSelection: Sendable {
   }
 }
 
-/// A field that a text uses, with its position.
+/// A field that a predicate or a sort key uses, with its position in the text.
 struct FieldUse: Sendable {
   let name: String
   let range: Range<Int>

@@ -8,8 +8,9 @@ struct MatchPattern: Sendable {
   private let source: String
   private let expression: NSRegularExpression
 
-  /// The maximum number of progress reports for a match, about ten million steps. The engine reports at regular
-  /// intervals. A match with more reports is an error, because a pattern like `(a+)+b` takes exponential time.
+  /// The maximum number of progress reports for a match, which is reached after about ten million steps. The engine
+  /// reports at regular intervals. A match with more reports is an error, because a pattern like `(a+)+b` takes
+  /// exponential time.
   private static let mostReports = 1000
 
   /// `nil` if the pattern is invalid.

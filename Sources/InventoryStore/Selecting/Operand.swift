@@ -15,9 +15,10 @@ struct Operand {
     case field
     /// A text in quotes.
     case literal(String)
-    /// A number: an integer in SQL with this number of decimal places, or floating point if `scale` is `nil`.
+    /// A number. In SQL, it is an integer whose last `scale` digits are decimal places, or a floating-point number if
+    /// `scale` is `nil`.
     case number(scale: Int?)
-    /// A date: a number of seconds since 2001-01-01, like NSDate, stored like `number`.
+    /// A date: the number of seconds since 2001-01-01, as in NSDate. In SQL, it has the form of `number`.
     case date(scale: Int?)
     case null
 

@@ -108,7 +108,7 @@ extension Translation {
     return "ifnull(matches(\(subject), \(patterns.count - 1), item.itemKey), 0)"
   }
 
-  /// Returns SQL values in which the first operand can be compared with each of the others.
+  /// Converts the operands to SQL values of one kind, so that the first can be compared with each of the others.
   func comparable(_ operands: [Operand], _ comparison: Comparison) throws(PredicateError) -> [SQL] {
     let first = operands[0]
     var domain = Operand.Domain.text

@@ -41,7 +41,7 @@ final class StoreUnion: Sendable {
       try DatabaseQueue.opened(path, InventoryStore.configuration(path, nil))
     }
     return try queue.inStore(path) { database in
-      // No journal is needed, because a file that was not finished is never used.
+      // No journal is needed, because an incomplete file is never used.
       try database.execute(
         sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -49152")
       try Schema.createUnion(in: database)

@@ -49,7 +49,7 @@ struct UnionKeys {
   /// Returns the key in the union for an item with `key` in a store.
   func key(of key: ItemKey, in store: Int) -> ItemKey { renamed[store][key.text] ?? key }
 
-  /// Returns the first unused key of `KEY-NAME`, `KEY-NAME-2` and so on; `nil` if it is not a valid key.
+  /// Returns the first of `KEY-NAME`, `KEY-NAME-2` and so on that no item has; `nil` if this text is not a valid key.
   private func newKey(for key: String, in store: Int) throws -> ItemKey? {
     for number in 1... {
       let candidate = "\(key)-\(names[store])" + (number == 1 ? "" : "-\(number)")
@@ -90,7 +90,7 @@ enum StoreNames {
       }
       if Set(names).count == names.count, !names.contains("") { return names }
     }
-    // The paths differ only in characters that page names do not have.
+    // The paths differ only in characters that page names cannot contain.
     return paths.indices.map { "STORE-\($0 + 1)" }
   }
 

@@ -14,7 +14,8 @@ struct UnionWriter {
 
   init(database: Database) { self.database = database }
 
-  /// Copies the items of a store. Types are joined by label, as in an import. `key` returns an item's key in the union.
+  /// Copies the items of a store. Types with the same label become one type, as in an import. `key` returns an item's
+  /// key in the union.
   mutating func copy(_ snapshot: Snapshot, number: Int, key: (ItemKey) -> ItemKey) throws {
     let shift = try snapshot.shift(after: last)
     for group in try snapshot.groups() {

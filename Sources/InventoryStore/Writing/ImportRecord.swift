@@ -83,7 +83,7 @@ struct ImportRecord {
   }
 }
 
-/// The result of undoing an import, or of a dry run of that.
+/// The result of undoing an import, or of trying to do so in a dry run.
 package struct UndoneImport: Codable, Hashable, Sendable {
   /// The sources of the import, separated by commas.
   package let sources: String
@@ -166,7 +166,7 @@ private struct ImportUndo {
     ) { try $0.text(1) }
     undone.photos = try database.count("SELECT count(*) FROM importedPhoto")
     undone.restored = try database.count("SELECT count(*) FROM itemBeforeImport")
-    // Without the row of `lastImport`, its triggers do nothing.
+    // After the row of `lastImport` is deleted, the triggers that record changes do nothing.
     try database.execute(sql: "DELETE FROM lastImport")
     try removePhotos()
     try restoreItems()

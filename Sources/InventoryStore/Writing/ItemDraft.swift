@@ -24,7 +24,7 @@ package struct ItemDraft: Hashable, Sendable {
     case field(String)
   }
 
-  /// A name of spaces only counts as not stated.
+  /// A name that is empty or only spaces is treated as not stated.
   package init(itemKey: ItemKey? = nil, itemName: String? = nil) {
     self.itemKey = itemKey
     self.itemName = Self.stated(itemName)

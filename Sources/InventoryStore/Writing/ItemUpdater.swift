@@ -53,7 +53,7 @@ struct ItemUpdater {
 }
 
 extension Item {
-  /// Sets the stated attributes. A label that looks like the label of the item's type keeps the type.
+  /// Sets the stated attributes. A label that looks like the label of the item's type does not change the type.
   fileprivate mutating func take(_ draft: ItemDraft) {
     for cleared in draft.cleared { clear(cleared) }
     take(draft.fields, clearing: draft.cleared)

@@ -6,7 +6,8 @@ import InventoryModel
 struct ItemWriter {
   let database: Database
 
-  /// Returns the statement that inserts an item. Looking it up for each item would take a twentieth of the time.
+  /// Returns the statement that inserts an item. Looking up the statement for each item would take 5 % of the total
+  /// time.
   func insertion() throws -> Statement {
     try database.cachedStatement(
       sql: """
@@ -16,8 +17,8 @@ struct ItemWriter {
   }
 
   /// Inserts an item, and returns its row; `nil` if the key is already used. An item without a name gets the name
-  /// `Item.unnamed`. `created` is the date of an item that states none; only in a union, whose items may have no date,
-  /// is it `nil`.
+  /// `Item.unnamed`. `created` is the date of an item that states no date. It is `nil` only in a union, whose items may
+  /// have no date.
   func insert(
     _ draft: ItemDraft, created: Timestamp?, by insertion: Statement, _ memory: inout StoreEdit.Memory
   ) throws -> Int64? {

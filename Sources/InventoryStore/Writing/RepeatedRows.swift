@@ -29,9 +29,9 @@ package struct StatedParts: Sendable {
   }
 }
 
-/// Counts the rows of a file that equal existing items in everything that the file states, which shows that the file is
-/// imported again. If it was imported with other options, its columns may have been read differently, and only the
-/// names are the same.
+/// Counts the rows of a file that equal existing items in everything that the file states. Many such rows show that the
+/// file is imported again. If the first import had other options, the columns may have been read differently, so that
+/// only the names match.
 ///
 /// A row costs two hashes. The items are read completely only if a name matches.
 package struct RepeatedRows {
@@ -67,14 +67,14 @@ package struct RepeatedRows {
     let name = Self.hash(of: draft.itemName ?? "")
     if names.contains(name) {
       known += 1
-      // Only names that an item has matter for an update.
+      // Only the names of existing items matter for an update.
       if !rowNames.insert(name).inserted { haveUniqueNames = false }
     }
     rows.append(parts.hash(of: draft))
   }
 
-  /// Returns the numbers of matching rows; `nil` if no row equals an item. For the sources of the last import, it is
-  /// enough if a row has the name of an item.
+  /// Returns the numbers of matching rows; `nil` if no row equals an item. If the last import had the same sources, a
+  /// row that only has the name of an item is enough.
   fileprivate func repeats(in database: Database) throws -> Repeats? {
     guard known > 0 else { return nil }
     var items: Set<Int> = []
@@ -144,7 +144,7 @@ extension ItemDraft {
 }
 
 extension Hasher {
-  /// Adds the bytes of the text. This is much faster than Swift's hash, and keeps texts apart that Swift treats as
+  /// Adds the bytes of the text. This is much faster than Swift's hash, and distinguishes texts that Swift treats as
   /// equal.
   fileprivate mutating func add(_ text: String?) {
     guard var text else { return combine(-1) }

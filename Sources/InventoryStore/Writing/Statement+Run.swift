@@ -3,8 +3,8 @@ import GRDBSQLite
 
 /// The values of a statement's placeholders, bound in order.
 ///
-/// GRDB would box each value twice, and a million items would take 12% longer. If SQLite copied the texts, it would
-/// allocate and free memory for each text. Instead, one array has all texts of a row while the statement runs.
+/// GRDB would box each value twice, and importing a million items would take 12% longer. If SQLite copied the texts, it
+/// would allocate and free memory for each text. Instead, one array has all texts of a row while the statement runs.
 struct Placeholders {
   private let statement: OpaquePointer
   private var index: Int32 = 0
@@ -25,7 +25,7 @@ struct Placeholders {
   /// Adds a text, which may contain NUL; `nil` is stored as NULL.
   mutating func add(_ text: String?) {
     guard var text else { return bound(sqlite3_bind_null(statement, next())) }
-    // An empty array may have no address, for which SQLite would store NULL.
+    // An empty array may have no address, and SQLite would then store NULL.
     guard !text.isEmpty else { return bound(sqlite3_bind_text(statement, next(), "", 0, nil)) }
     places.append((next(), texts.count, text.utf8.count))
     text.withUTF8 { texts.append(contentsOf: $0) }

@@ -117,11 +117,10 @@ package enum ItemPosition: Hashable, Sendable {
   case after(ItemID)
 }
 
-/// Finds an item by its key, its exact name, or the beginning of its key with eight or more characters. The case of a
-/// key is ignored. A complete key takes precedence; a name that is also the beginning of another item's key is
-/// ambiguous.
+/// Finds an item by its key, its exact name, or at least the first eight characters of its key. The case of a key is
+/// ignored. A complete key takes precedence; a name that is also the beginning of another item's key is ambiguous.
 ///
-/// Shorter beginnings are too often words: `fed` would match the key of some item in one of five inventories.
+/// Shorter beginnings are too often words: in one of every five inventories, `fed` would match some item's key.
 struct ItemFinder {
   let database: Database
   let path: String
@@ -147,7 +146,7 @@ struct ItemFinder {
           : near))
   }
 
-  /// The minimum length of the beginning of a key, which is also the minimum on labels.
+  /// The minimum length of the beginning of a key. Printed labels have the same minimum.
   private static let shortestBeginning = 8
   private static let wholeName = "itemName = ?1 OR itemKey = ?1 COLLATE NOCASE"
   private static let nameOrBeginning = wholeName + " OR substr(itemKey, 1, length(?1)) = ?1 COLLATE NOCASE"

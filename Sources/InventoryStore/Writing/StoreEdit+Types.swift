@@ -51,8 +51,8 @@ extension StoreEdit {
     package fileprivate(set) var items = 0
   }
 
-  /// Moves all items of some asset types to the asset type `target`, which must exist, and removes the other types.
-  /// Duplicate labels are ignored.
+  /// Moves all items of some asset types to the asset type `target`, which must exist, and removes the types that
+  /// become empty. Duplicate labels are ignored.
   package func mergeTypes(_ labels: [String], into target: String) throws(Failure) -> MergedTypes {
     try write { [path] database, memory in
       let target = try type(labeled: target, database, path)

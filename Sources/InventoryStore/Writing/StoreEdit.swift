@@ -40,7 +40,7 @@ package final class StoreEdit: Sendable {
 
   /// Adds items, and returns their ids: `nil` for an item whose key is already used.
   ///
-  /// An item without an `orderingValue` comes after the last item. `created` is the date of items that state none.
+  /// An item without an `orderingValue` comes after the last item. `created` is the date of items that state no date.
   package func add(_ drafts: [ItemDraft], created: Timestamp) throws(Failure) -> [ItemID?] {
     try write { database, memory in
       let writer = ItemWriter(database: database)

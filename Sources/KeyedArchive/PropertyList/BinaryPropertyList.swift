@@ -203,8 +203,8 @@ struct BinaryValueReader {
     return number
   }
 
-  /// Reads an integer, which is unsigned with 1, 2 or 4 bytes, and signed with 8. Throws for 16 bytes, which are used
-  /// only for numbers beyond 64 bits.
+  /// Reads an integer. Integers of 1, 2 or 4 bytes are unsigned, and integers of 8 bytes are signed. Throws for an
+  /// integer of 16 bytes, which is used only for numbers beyond 64 bits.
   private mutating func integer(_ size: Int) throws(PropertyListError) -> Int64 {
     guard size <= 8 else { throw error(.numberTooLarge) }
     return try take(size).reduce(0) { $0 << 8 | Int64($1) }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Reads the XML form of a property list, which must be UTF-8, with or without a byte-order mark. Only character
-/// references and XML's five entities are known.
+/// references and XML's five predefined entities are supported.
 ///
 /// A dictionary whose only key is `CF$UID`, with an integer, is a reference in a keyed archive.
 struct XMLPropertyList {

@@ -21,8 +21,8 @@ extension Compiler {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: name, passage)
     }
-    // If the name is invalid, the names inside cannot be checked. An inverted section adds no scope, so they can be
-    // checked there.
+    // If the name is invalid, the names inside cannot be checked. An inverted section adds no scope, so the names
+    // inside it can be checked anyway.
     let found = resolve(name, passage) ?? (isInverted ? Scope(shape: .nothing, origin: .known(.absent)) : nil)
     guard let found else { return }
     if isInverted {

@@ -63,7 +63,8 @@ extension Compiler {
     }
     guard !substitute.body.nodes.isEmpty else { return }
     inner = passage.entering(substitute.source)
-    // A block with the same name inside the replacement has its own content; replacing it, too, would never end.
+    // A block with the same name inside the replacement keeps its own content; replacing this block, too, would never
+    // end.
     inner.blocks[block.name.text] = nil
     inner.margin.dedent = substitute.body.indentation?.count ?? 0
     if let site = block.site {

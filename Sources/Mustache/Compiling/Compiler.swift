@@ -116,8 +116,8 @@ extension Compiler {
     program.instructions.append(instruction)
   }
 
-  /// Compiles a body, and before it the instruction that decides whether the body runs and states where it ends. An
-  /// empty body is left out.
+  /// Adds an instruction that decides whether a body runs and states where the body ends, then compiles the body. Adds
+  /// nothing if the body is empty.
   mutating func addBody(
     _ nodes: [Node], _ passage: CompileContext, as instruction: (_ end: Int32) -> Instruction
   ) {

@@ -23,7 +23,8 @@ struct Name: Hashable, Sendable {
   }
 }
 
-/// A block `{{$name}}...{{/name}}`: the replacement if it is inside a parent tag, or else the default content.
+/// A block `{{$name}}...{{/name}}`: a replacement if the block is inside a parent tag, otherwise a place with default
+/// content.
 struct Block: Sendable {
   let name: Name
   let body: Body
@@ -36,7 +37,7 @@ struct Block: Sendable {
     let startsLine: Bool
     /// Whether the closing tag is on its own line.
     let endsLine: Bool
-    /// The spaces of the least indented line; `nil` if there is none.
+    /// The spaces of the least indented line that is not empty; `nil` if there is no such line.
     let indentation: Range<Int>?
   }
 

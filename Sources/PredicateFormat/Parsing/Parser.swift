@@ -68,8 +68,7 @@ struct Parser {
     return error(mistake, at: next.range)
   }
 
-  /// Parses `or := and (("OR" | "
-  /// ") and)*`.
+  /// Parses `or := and (("OR" | "||") and)*`.
   mutating func disjunction() throws(PredicateError) -> Term {
     try series(.or, .or, Predicate.or) { parser throws(PredicateError) in try parser.conjunction() }
   }

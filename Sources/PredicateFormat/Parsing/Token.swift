@@ -5,7 +5,7 @@ struct Token: Hashable, Sendable {
     case word(String)
     /// An identifier that is not a keyword because it follows a `#`.
     case name(String)
-    /// An operator on a collection with its `@`, such as `@count`.
+    /// An operator on a collection, including the `@`, such as `@count`.
     case operation(String)
     case text(String)
     case number(ExactNumber)
@@ -26,7 +26,7 @@ struct Token: Hashable, Sendable {
     if case .word(let word) = kind { word } else { nil }
   }
 
-  /// A word that is not a keyword, but may be a misspelled one; `nil` for other tokens.
+  /// A word that is not a keyword, but may be a misspelled keyword; `nil` for other tokens.
   var unreservedWord: String? { keyword == nil ? word : nil }
 
   var keyword: Keyword? {

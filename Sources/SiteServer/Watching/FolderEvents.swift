@@ -1,7 +1,8 @@
 import FlyingSocks
 import Foundation
 
-/// Waits until something may have changed in some folders: with inotify on Linux, and with a short pause elsewhere.
+/// Waits until something may have changed in some folders: on Linux for an event of inotify, on other systems for a
+/// short time.
 final class FolderEvents {
   /// The file descriptor of inotify; negative if the system has no events.
   private let file: Int32

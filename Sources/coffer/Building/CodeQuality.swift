@@ -26,7 +26,7 @@ struct CodeQuality {
 
     let description: String
     let checkName: String
-    /// An identifier that does not change if the line of the mistake changes.
+    /// An identifier that does not change if the line number of the mistake changes.
     let fingerprint: String
     let severity: Severity
     let location: Location
@@ -59,7 +59,7 @@ struct CodeQuality {
     add(report.left, as: "changedFiles", .major)
   }
 
-  /// Adds the problems because of which a build failed.
+  /// Adds the problems that made a build fail.
   mutating func add(_ failure: Failure) { add(failure.problems, as: "failure", .blocker) }
 
   private mutating func add(_ problems: Problems?, as kind: String, _ severity: Entry.Severity) {

@@ -2,8 +2,8 @@ import InventorySite
 
 /// The changes that a build would make, for `--detect-changes`.
 struct DetectedChanges: Encodable {
-  /// The exit code if there are changes. It differs from 1, the code for problems, and from those of `sysexits.h`;
-  /// `terraform plan` has the same code for changes.
+  /// The exit code if there are changes. It differs from 1, the code for problems, and from the codes of `sysexits.h`;
+  /// `terraform plan` uses the same code for changes.
   static let exitCode: Int32 = 2
 
   let output: String
@@ -30,8 +30,8 @@ struct DetectedChanges: Encodable {
     let state =
       isUpToDate
       ? "is up to date: \(files) unchanged"
-      : "is not up to date: a build would write \(count(written.count, "file", "files")) and remove \(removed.count), "
-        + "\(unchanged) unchanged"
+      : "is not up to date: a build would write \(count(written.count, "file", "files")), remove \(removed.count) "
+        + "and leave \(unchanged) unchanged"
     return "\(output)\(audience.map { ", for \($0)," } ?? "") \(state), \(StageClock.text(seconds))"
   }
 }

@@ -42,8 +42,8 @@ struct PartOptions: ParsableArguments {
     return merge.isEmpty ? .whole : .merged(try merge.flatMap(Self.folders))
   }
 
-  /// Returns the folders in a list file `@FILE`, one on each line without empty lines, or `text` itself if it names no
-  /// file.
+  /// If `text` is `@` followed by the path of a file, returns the folders that the file lists, one per line; empty
+  /// lines are ignored. Otherwise, returns only `text`.
   private static func folders(_ text: String) throws -> [String] {
     guard text.hasPrefix("@") else { return [text] }
     let file = String(text.dropFirst())
@@ -149,7 +149,7 @@ enum ShardMistake: Error, CustomStringConvertible {
         + JobArray.all.map { "\($0.name) sets \($0.index) and \($0.count)" }.joined(separator: ", ")
         + " (for Kubernetes, set COFFER_SHARDS in the job); or state it, such as --shard 2/7"
     case .severalArrays(let names):
-      "the environment has shards of \(names.joined(separator: " and ")); state the shard, such as --shard 2/7"
+      "the environment has the variables of \(names.joined(separator: " and ")); state the shard, such as --shard 2/7"
     case .notANumber(let variable, let text): "\(variable) is '\(text)', which is not a number"
     case .outside(let name, let index, let count):
       "\(name) says that this is job \(index) of \(count), which is not a shard; number the jobs without gaps"

@@ -29,7 +29,7 @@ final class PreviewedSite {
   /// The time for which a build pauses while browsers load the pages that are shown early. Shorter builds do not pause.
   private static let loading = Duration.milliseconds(300)
 
-  /// Throws if there is no site.yml, because then there is nothing to watch. A store given as an option is enough, too.
+  /// Throws if there is neither a site.yml nor a store given as an option, because then there is nothing to watch.
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
     (self.options, self.audience) = (options, audience)
     site = try options.ownSite(isOptional: !options.store.isEmpty)

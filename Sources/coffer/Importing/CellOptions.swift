@@ -38,7 +38,7 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help:
-      "Whether amounts are prices per piece, which are multiplied by the quantity, or totals of rows (default: each for Homebox lists and for headers such as 'unit price', otherwise total)."
+      "Whether amounts are for each piece, and multiplied by the quantity, or for the total of a row (default: each for Homebox lists and for headers such as 'unit price', otherwise total)."
   )
   var unitPrices: UnitPriceChoice?
 
@@ -50,7 +50,7 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help:
-      "The decimal separator of amounts, also of those in fields: point or comma (default: detected for each column)."
+      "The decimal separator of amounts, including amounts in fields: point or comma (default: detected for each column)."
   )
   var decimal: AmountConvention?
 
@@ -120,8 +120,8 @@ struct CellOptions: ParsableArguments {
     used.filter { !["--delimiter", "--encoding", "--header-line", "--extra-rows"].contains($0) }
   }
 
-  /// Throws if options for cells are given with archives, stores or JSON, which have no cells and would silently ignore
-  /// them.
+  /// Throws if options for cells are given with archives, stores or JSON, which have no cells, so that the options
+  /// would be silently ignored.
   func refuse(for sources: [String], besides others: [(name: String, isUsed: Bool)]) throws {
     let kinds = sources.map { ($0, SourceKind($0)) }
     guard let (source, kind) = kinds.first(where: { $0.1 != .cells }) else { return }

@@ -14,8 +14,8 @@ struct Import: AsyncParsableCommand {
         coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
 
       The first line is the header; the headers of Homebox, Snipe-IT and others are
-      recognized. Other columns become fields of the items. Every invalid cell is
-      listed with its line and column, and then nothing is imported.
+      recognized. Other columns become fields of the items. If a cell is invalid, all
+      invalid cells are listed with line and column, and nothing is imported.
 
       An items.archive or a store of the Homepwner app is recognized by its content.
       Its photos are read from the same folder; their files are named after the keys.

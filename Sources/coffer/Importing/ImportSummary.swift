@@ -57,7 +57,7 @@ struct ImportSummary {
       let hasDeparted = report.leftOut.contains { $0.remedy == .withArchived }
       lines.append(
         count(others.count, "item of the store is", "items of the store are")
-          + " \(hasDeparted ? "archived or sold in the file, or not in it," : "not in the file,") and not changed: \(others); "
+          + " \(hasDeparted ? "archived, sold or not listed in the file" : "not in the file"), so unchanged: \(others); "
           + "'coffer item remove' removes an item")
     }
     lines += Self.leftOut(report, isDryRun: isDryRun)
@@ -92,7 +92,7 @@ struct ImportSummary {
     for remedy in LeftOutRows.Remedy.allCases {
       let rows = report.leftOut.filter { $0.remedy == remedy }.map(\.text)
       guard !rows.isEmpty else { continue }
-      // Importing the same file again would add the rows again that were already imported.
+      // Importing the same file again would add the already imported rows a second time.
       let how = isDryRun ? "use" : "undo this import with 'coffer import --undo', and repeat it with"
       lines.append(
         "left out: " + rows.joined(separator: ", ") + " (to import them, \(how) \(remedy.rawValue))")
@@ -138,7 +138,8 @@ struct ImportSummary {
     return names.prefix(20).joined(separator: ", ") + ", ... (\(names.count) in all)"
   }
 
-  /// Returns a fact about the missing value if items were added but no column has their value; otherwise empty.
+  /// Returns advice to choose a column of values, if items were added but no column with values was found; otherwise
+  /// empty.
   private static func valueless(_ report: ImportReport) -> [(attribute: String, fact: String)] {
     guard let header = report.valueHeader, report.added > 0 else { return [] }
     let example = header.isEmpty ? "Header" : header

@@ -9,7 +9,7 @@ struct ItemCommand: ParsableCommand {
     "Show, add, edit, move or remove items.", named: "item",
     examples: "coffer item edit LAMP --type Art --value 1299.99",
     more: """
-      Name an item by its key, by its exact name, or by the first characters of its
+      Specify an item by its key, by its exact name, or by the first characters of its
       key: at least 8, and enough to be unique.
       """,
     subcommands: [ItemShow.self, ItemAdd.self, ItemEdit.self, ItemMove.self, ItemRemove.self])

@@ -59,7 +59,7 @@ struct ItemOptions: ParsableArguments {
     return Field(name: parts[0], value: parts[1])
   }
 
-  /// Returns the notes, which are read from standard input for `-`, without the line end of a text file.
+  /// Returns the notes. For `-`, reads them from standard input, and removes the line end at the end of the text.
   private func readNotes() throws -> String? {
     guard notes == "-" else { return notes }
     let bytes = try FileHandle.standardInput.readToEnd() ?? Data()

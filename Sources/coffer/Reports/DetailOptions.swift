@@ -9,12 +9,12 @@ struct DetailOptions: ParsableArguments {
     name: .customLong("detail"),
     help: .value(
       "name=text",
-      "A detail of the policy or the loss, such as causeOfLoss=Theft. The names are those under report in site.yml (repeatable)."
+      "A detail of the policy or the loss, such as causeOfLoss=Theft; repeatable. The names are keys under 'report' in site.yml."
     ))
   var texts: [String] = []
 
   @Option(
-    help: .value("group", "What the list is grouped by: type or room (default: type)."),
+    help: .value("group", "Group the list by type or room (default: type)."),
     completion: .list(["type", "room"]))
   var groupBy = ReportGrouping.type
 
@@ -37,7 +37,7 @@ struct DetailOptions: ParsableArguments {
       FieldRole.room.names + [settings.placeField, settings.report.fields[.room]].compactMap(\.self)
     guard groupBy == .room, !names.contains(where: disclosure.shows(field:)) else { return }
     throw ValidationError(
-      "--group-by room needs rooms, which the audience '\(disclosure.audience.rawValue)' does not see; remove it"
+      "--group-by room needs rooms, which the audience '\(disclosure.audience.rawValue)' does not see; remove the option"
     )
   }
 

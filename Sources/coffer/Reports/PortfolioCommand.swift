@@ -12,7 +12,7 @@ struct PortfolioCommand: AsyncParsableCommand {
     "coffer portfolio @sites.txt --only exceeded --sort -over --top 20",
     "find /srv/homes -name summary.json | coffer portfolio - --format csv --output homes.csv",
     more: """
-      Name a household by its site folder, which contains summary.json, or by its
+      Specify a household by its site folder, which contains summary.json, or by its
       summary file: see 'summary' in site.yml. @FILE is a list with one path per line,
       and - is such a list on standard input. Currencies are never added together.
       A summary that is missing, damaged or of a newer version of Coffer is printed
@@ -50,7 +50,7 @@ struct PortfolioCommand: AsyncParsableCommand {
   @Option(
     help: .value(
       "which",
-      "List only households that are exceeded (above a limit, or underinsured), changed or incomplete. Totals still include all households."
+      "List only households of this kind: exceeded (above a limit, or underinsured), changed or incomplete. Totals still include all households."
     ),
     completion: .list(PortfolioFilter.allCases.map(\.rawValue)),
     transform: asOption { try PortfolioFilter(named: $0, as: "kind of household") })

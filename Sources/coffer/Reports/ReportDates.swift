@@ -18,7 +18,8 @@ struct ReportDates: ParsableCommand {
 
   @Option(
     help: .value(
-      "file", "The output file; - is standard output, the default unless it is a terminal (then dates.ics)."),
+      "file",
+      "The output file; - is standard output (default: dates.ics on a terminal, otherwise standard output)."),
     completion: .file())
   var output: String?
 

@@ -34,7 +34,7 @@ struct ReportLabels: ParsableCommand {
   @Option(
     help: .value(
       "file",
-      "The output file; - is standard output, the default unless it is a terminal (then a file named after the report)."
+      "The output file; - is standard output (default: on a terminal, a file named after the report; otherwise standard output)."
     ),
     completion: .file())
   var output: String?

@@ -23,7 +23,7 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "The output file, or a folder if it ends with a slash; - is standard output, the default unless it is a terminal (then a file named after the report)."
+      "The output file, or a folder if the path ends with a slash; - is standard output (default: on a terminal, a file named after the report; otherwise standard output)."
     ), completion: .file())
   var output: String?
 
@@ -121,7 +121,7 @@ struct NamedReport {
   /// The line about changes, for a log.
   static let line = NamedReport(nil, for: .owner, needs: proof)
 
-  /// The attributes that a report on documentation cannot do without.
+  /// The attributes that are required for claims and for reports on gaps and changes.
   private static let proof: [ItemAttribute] = [
     .itemKey, .valueInDollars, .serialNumber, .dateCreated, .photos,
   ]
@@ -135,7 +135,7 @@ struct ReportWork {
   let clock: StageClock
 
   /// Writes the report and shows the progress, then prints notes and a summary. If `line` is given, writes only the
-  /// line that it returns.
+  /// line that `line` returns.
   func write<Content: Report>(
     line: ((Content) -> String)? = nil, _ make: (@escaping (ReportProgress) -> Void) throws -> Content
   ) async throws {
@@ -157,7 +157,7 @@ struct ReportWork {
 }
 
 extension ReportDestination {
-  /// Creates a folder if the path ends with a slash or an existing folder has this path, or else a file.
+  /// Creates a destination: a folder if the path ends with a slash or is that of an existing folder, or else a file.
   fileprivate init(typed path: String) {
     guard path.hasSuffix("/") || (try? FileKind(at: path)) == .folder else {
       self = .file(path)
@@ -229,7 +229,7 @@ struct EngineChoice: Sendable {
 }
 
 /// Returns the output file of a report; `nil` for standard output. `output` is the value of `--output`, and `name` is
-/// the default file name; a report without a default name is always printed.
+/// the default file name; without `--output`, a report without a default name is printed.
 ///
 /// Without `--output`, a report on a terminal is written to a file in the current folder named after the report, such
 /// as `insurance.html`, because HTML is not readable on a terminal. Pipes and `--output -` get the report itself.

@@ -105,7 +105,7 @@ extension Console {
     }
   }
 
-  /// Prints one line per kind of mistake, or an annotation for each place on GitHub.
+  /// On GitHub, prints an annotation for each place; otherwise, prints one line per kind of mistake.
   func warn(_ oversights: [Oversight]) {
     for line in Annotations()?.lines(oversights) ?? oversights.map(\.description) { warn(line) }
   }

@@ -40,7 +40,7 @@ struct EditOptions: ParsableArguments {
 struct EditSummary {
   /// A single sentence about the result.
   let done: String
-  /// One line per change. Text may show only the first ones; JSON has all of them.
+  /// One line per change. Text may show only the first lines; JSON has all lines.
   var changes: [String] = []
   /// The keys of the affected items.
   var keys: [ItemKey] = []

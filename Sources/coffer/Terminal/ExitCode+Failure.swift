@@ -46,7 +46,7 @@ extension Error {
     }
   }
 
-  /// The exit after the help or the version, which are results: if they cannot be written, that is an error.
+  /// The exit after the help or the version is printed. Both are results, so a failure to write them is an error.
   private var shown: any Error {
     do {
       try Standard.output.writeResult(Array("\(Coffer.fullMessage(for: self))\n".utf8))

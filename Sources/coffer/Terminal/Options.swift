@@ -4,8 +4,8 @@ import InventoryStore
 import ValueParsing
 
 extension CommandConfiguration {
-  /// Creates a command whose help shows the examples before `more`. Without `name`, the command is named after its
-  /// type.
+  /// Creates the configuration of a command whose help shows the examples before `more`. Without `name`, the command is
+  /// named after its type.
   init(
     _ abstract: String, named name: String? = nil, usage: String? = nil, examples: String...,
     more: String? = nil, subcommands: [any ParsableCommand.Type] = []

@@ -5,7 +5,7 @@ import InventoryReports
 protocol OutputFormat: CaseIterable, Sendable {
   /// The default format, for a file whose extension is not known.
   static var usual: Self { get }
-  /// The extension of files in this format; `nil` if there is no special extension.
+  /// The extension of files in this format; `nil` if the format has no extension.
   var fileExtension: String? { get }
 }
 

@@ -5,7 +5,7 @@ import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// The option `--site`, which even some commands without a store have.
+/// The option `--site`, which some commands that use no store have, too.
 struct SiteFolderOption: ParsableArguments {
   @Option(
     help: .value(
@@ -22,7 +22,9 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: .value(
-      "file", "The store (default: from site.yml). Commands that only read accept several, as one inventory."),
+      "file",
+      "The store (default: from site.yml). Repeat to read several stores as one inventory; changes need a single store."
+    ),
     completion: .file())
   var store: [String] = []
 
@@ -56,10 +58,10 @@ struct SiteOptions: ParsableArguments {
 
   var console: Console { Console(isQuiet: quiet, isVerbose: verbose, isJSON: json) }
 
-  /// Resolves the options with the environment and site.yml, and opens the store. Without `audience`, the default is
-  /// `usual`, or else the site's audience. For a store of another app, prints guesses and omissions, and with
-  /// `picturesAreRead` the unsupported pictures. Prints the keys that several stores use, except for a build, which
-  /// reports them at its end.
+  /// Resolves the options with the environment and site.yml, and opens the store. If no audience is given, uses
+  /// `usual`; if `usual` is `nil`, uses the site's audience. For a store of another app, prints guesses and omissions,
+  /// and, if `picturesAreRead`, the unsupported pictures. Prints the keys that several stores use, except for a build,
+  /// which reports them at its end.
   func resolve(
     for access: InventoryStore.Access, _ audience: AudienceOptions? = nil, usual: Audience? = .owner,
     _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false
@@ -82,8 +84,8 @@ struct SiteOptions: ParsableArguments {
       asOf: try asOf ?? Environment.sourceDate(), console: console, clock: clock)
   }
 
-  /// Returns the site, whose settings may be needed to read a Core Data store. If a store is given, the site
-  /// `isOptional`: a missing default site is `nil`.
+  /// Returns the site, whose settings may be needed to read a Core Data store. If `isOptional`, as when a store is
+  /// given, returns `nil` for a missing default site.
   func ownSite(isOptional: Bool) throws -> Site? { try Site.optional(site, isOptional: isOptional) }
 
   private func openStore(
@@ -105,8 +107,8 @@ struct SiteOptions: ParsableArguments {
 }
 
 extension Site {
-  /// Returns the site in `folder`, or else the default site. If it `isOptional`, a missing default site is `nil`;
-  /// otherwise throws.
+  /// Returns the site in `folder`, or else the default site. If the default site is missing, returns `nil` if
+  /// `isOptional`, and otherwise throws.
   static func optional(_ folder: String?, isOptional: Bool) throws -> Site? {
     do {
       return try Site(folder)
@@ -169,8 +171,8 @@ struct Workplace {
     try noteLikelyProof(in: store.snapshot(of: selection, for: disclosure))
   }
 
-  /// Judges by the names of files, because photos of older stores, or imported without kinds, count as photos of their
-  /// items.
+  /// Judges by the names of files, because photos of older stores, and photos imported without kinds, count as photos
+  /// of their items.
   private func noteLikelyProof(in snapshot: Snapshot) throws {
     guard disclosure.shows(.photos) else { return }
     let names = try snapshot.photos().map(\.photo.fileName)

@@ -57,7 +57,7 @@ struct Standard: Sendable {
     _ = writeWhole(Array(text.utf8), to: descriptor)
   }
 
-  /// Writes a result. Throws `ClosedOutput` if the reader has closed the pipe, which ends the program silently, and a
+  /// Writes a result. Throws `ClosedOutput` if the reader has closed the pipe; the program then ends silently. Throws a
   /// failure for any other error.
   func writeResult(_ bytes: [UInt8]) throws {
     removeLine()

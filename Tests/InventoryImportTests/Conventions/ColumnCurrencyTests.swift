@@ -123,7 +123,7 @@ struct ColumnCurrencyTests {
         "1.csv:3:8: the column 'Price' has amounts in €, such as 'EUR' here, and amounts in $"))
     #expect(
       refusal.hasSuffix(
-        "convert them to one currency, or, if the column 'Currency' is not the currency of 'Price', rename it with "
+        "convert them to one currency, or, if the column 'Currency' does not state the currency of 'Price', rename it with "
           + "--map 'Currency=field:Its currency'"))
   }
 
@@ -168,7 +168,7 @@ struct ColumnCurrencyTests {
   }
 
   private func note(_ name: String, _ code: String?, _ place: String = "", site: String = "$") -> String {
-    "amounts in \(name) are not converted, but shown in \(site)\(place); to show them in \(name), set "
+    "amounts in \(name) are shown as \(site) without conversion\(place); to show them in \(name), set "
       + (code.map { "'currency: \($0)'" } ?? "its code as 'currency'") + " in site.yml"
   }
 }

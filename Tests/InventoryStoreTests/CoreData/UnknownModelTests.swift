@@ -63,8 +63,8 @@ struct UnknownModelTests {
     }
     #expect(
       try warnings(nil) == [
-        "has no saved model that says whether ZPRICE or ZPRICE1, which share a name, is the items' valueInDollars, so they "
-          + "are fields; choose one in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or none with ''"
+        "has no saved model that says whether ZPRICE or ZPRICE1, which share a name, is the items' valueInDollars, so these "
+          + "columns are fields; choose one in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or none with ''"
       ])
     #expect(try warnings("") == [])
     #expect(try warnings("ZPRICE1") == [])
@@ -80,7 +80,7 @@ struct UnknownModelTests {
     #expect(
       try store.remarks()?.warnings == [
         "has no saved model that says which of several columns with the same name is an attribute of the items: "
-          + "valueInDollars (ZPRICE or ZPRICE1), notes (ZNOTES or ZNOTES1); they are fields; choose one for each in "
+          + "valueInDollars (ZPRICE or ZPRICE1), notes (ZNOTES or ZNOTES1); these columns are fields; choose one for each in "
           + "site.yml, for example 'coreData: {valueInDollars: ZPRICE, notes: ZNOTES}', or none with ''"
       ])
   }

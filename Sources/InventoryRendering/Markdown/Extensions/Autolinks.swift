@@ -119,7 +119,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte may be part of a domain, which includes the bytes of non-ASCII letters.
+  /// Whether the byte may be part of a domain; true for the bytes of non-ASCII letters.
   fileprivate var isInDomain: Bool { isLetterOrDigit || self >= 0x80 || "-_.".utf8.contains(self) }
 
   fileprivate var isInMailbox: Bool { isLetterOrDigit || ".-_+".utf8.contains(self) }
@@ -130,8 +130,8 @@ extension ArraySlice<UInt8> {
     count >= text.utf8.count && zip(self, text.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// The address without trailing punctuation, unmatched closing parentheses and references such as `&amp;`. They
-  /// belong to the sentence.
+  /// The address without trailing punctuation, unmatched closing parentheses and references such as `&amp;`, which
+  /// belong to the sentence around the address.
   fileprivate var withoutPunctuation: ArraySlice<UInt8> {
     var rest = self
     var surplus = rest.reduce(0) { $0 + ($1 == UInt8(ascii: ")") ? 1 : $1 == UInt8(ascii: "(") ? -1 : 0) }

@@ -3,9 +3,10 @@ import CCommonMark
 /// A text in which the marks of our extensions, such as tildes, are protected if they are escaped (`\~`) or written as
 /// references (`&#126;`).
 ///
-/// cmark removes the backslash and resolves the reference, so its tree does not show the difference. Before cmark
-/// parses the text, each escaped mark is therefore replaced with a noncharacter, and a noncharacter is inserted before
-/// each reference. Both are undone afterwards. Other text has no noncharacters, because `printable` replaces them.
+/// cmark removes the backslash and resolves the reference, so its tree does not show which marks were written in these
+/// ways. Before cmark parses the text, each escaped mark is therefore replaced with a noncharacter, and a noncharacter
+/// is inserted before each reference. Both changes are undone afterwards. Other text has no noncharacters, because
+/// `printable` replaces them.
 struct EscapedMarks {
   let text: [UInt8]
   let hasMarks: Bool
@@ -45,7 +46,7 @@ struct EscapedMarks {
     (self.text, self.hasMarks) = (marked, hasMarks)
   }
 
-  /// Returns a text in which marks that were written as references are protected like escaped ones.
+  /// Returns a text in which marks that were written as references are protected like escaped marks.
   static func escapingReferences(in text: [UInt8]) -> [UInt8] {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(text.count)
@@ -64,7 +65,8 @@ struct EscapedMarks {
     return escaped
   }
 
-  /// Splits a text at its escaped marks. Each part has the index of the mark after it; `nil` for the last part.
+  /// Splits a text at its escaped marks. Each part has the index in `marks` of the mark that follows the part; `nil`
+  /// for the last part.
   static func parts(of text: [UInt8]) -> [(text: ArraySlice<UInt8>, mark: Int?)] {
     var parts: [(text: ArraySlice<UInt8>, mark: Int?)] = []
     var start = 0
@@ -88,7 +90,8 @@ struct EscapedMarks {
     return Int(text[index + 2] - noncharacter[2])
   }
 
-  /// Returns the text with the original marks. Unless `isLiteral`, the backslashes before them are removed.
+  /// Returns the text with the original marks. The backslashes before the marks are removed, except in a literal text
+  /// (`isLiteral`).
   static func restored(_ text: [UInt8], isLiteral: Bool) -> [UInt8] {
     var restored: [UInt8] = []
     restored.reserveCapacity(text.count)

@@ -1,8 +1,8 @@
 import CCommonMark
 
 /// The extensions of GitHub Flavored Markdown (0.29) to CommonMark: tables, task list items, strikethrough and extended
-/// autolinks. cmark-gfm cannot be linked together with cmark, so cmark's tree is changed instead; text is never copied
-/// into HTML.
+/// autolinks. cmark-gfm cannot be linked together with cmark, so cmark's tree is changed instead. The inserted HTML
+/// consists of constants only.
 ///
 /// Known differences: emphasis is matched before strikethrough, and a row of a table in a list may be indented less
 /// than the list.
@@ -39,7 +39,8 @@ enum MarkdownExtensions {
 }
 
 extension MarkdownNode {
-  /// Returns the nodes whose children are text, each with whether it is in a link, which must not contain other links.
+  /// Returns the nodes whose children are text. `isInLink` is true for a node inside a link, which must not contain
+  /// other links.
   fileprivate func inlineContainers() -> [(MarkdownNode, isInLink: Bool)] {
     var found: [(MarkdownNode, isInLink: Bool)] = []
     var links = 0

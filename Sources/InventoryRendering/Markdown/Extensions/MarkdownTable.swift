@@ -14,8 +14,8 @@ struct MarkdownTable {
   /// The cells of each row, the header first. Extra cells are dropped; missing cells are not added.
   let rows: [[[UInt8]]]
 
-  /// The maximum number of empty cells that pad short rows. A text that needs more is not treated as a table, so that a
-  /// small text does not become a huge page.
+  /// The maximum number of empty cells that pad short rows. A text that needs more padding is not treated as a table,
+  /// so that a small text does not become a huge page.
   private static let mostMissingCells = 4096
 
   /// `nil` if no line is followed by a delimiter row with the same number of cells, or if too many cells are missing.
@@ -108,8 +108,8 @@ extension MarkdownTable {
     return tables
   }
 
-  /// Returns one heading per cell. The headings precede the text, so that cmark parses the cells with all link
-  /// definitions of the text, and each cell ends with its line.
+  /// Returns one heading per cell, each on a separate line, so that no markup extends beyond its cell. The headings
+  /// precede the text, so that cmark parses the cells with all link definitions of the text.
   static func cellLines(of tables: [MarkdownTable]) -> [UInt8] {
     tables.flatMap(\.rows).joined().flatMap { "# ".utf8 + $0 + " #\n".utf8 }
   }

@@ -10,8 +10,8 @@ enum Strikethrough {
 
   private enum Role { case text, start, end }
 
-  /// Replaces the tildes of strikethrough in the children of a node with HTML. Complexity: linear in the length of
-  /// their texts.
+  /// Replaces the tildes of strikethrough in the children of a node with HTML. Complexity: linear in the length of the
+  /// children's texts.
   static func insert(into parent: MarkdownNode) {
     let children = parent.children
     guard children.contains(where: { $0.type == CMARK_NODE_TEXT && $0.literal.contains(tilde) }) else {
@@ -103,7 +103,8 @@ enum Strikethrough {
 private let tilde = UInt8(ascii: "~")
 
 extension MarkdownNode {
-  /// The character that counts as adjacent to a neighboring text: a space for a line end, otherwise a mark such as `*`.
+  /// The character that a neighboring text treats as adjacent: a space for a line end, otherwise a punctuation mark
+  /// (`*`).
   fileprivate var edge: Unicode.Scalar {
     type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK ? " " : "*"
   }

@@ -1,9 +1,10 @@
 package import InventoryModel
 package import InventoryProof
 
-/// A summary of a household in a few kilobytes. Builds write it to `summary.json`, and a portfolio uses nothing else.
+/// A summary of a household in a few kilobytes. A build writes it to a file, and a portfolio is made only from such
+/// files.
 ///
-/// A summary always covers all items and everything that the owner sees, whatever the build shows.
+/// A summary always covers all items and everything that the owner sees, even if the audience of the build sees less.
 package struct HouseholdSummary: Hashable, Sendable {
   package let title: String
   package let policy: Policy
@@ -12,7 +13,7 @@ package struct HouseholdSummary: Hashable, Sendable {
   /// The as-of day of the build that wrote the summary; `nil` if the build had none.
   package let asOf: Timestamp?
   package let latestRecord: Timestamp?
-  /// The SHA-256 of `coffer export --format json`.
+  /// The SHA-256 of what `coffer export --format json` prints.
   package let fingerprint: String
   package let totals: Totals
   /// The first `mostTypes` asset types with items, in the order of the store.
@@ -32,7 +33,7 @@ package struct HouseholdSummary: Hashable, Sendable {
 
   /// The usual name of the summary file, in the folder of a site.
   package static let fileName = "summary.json"
-  /// The version of the format. A change that programs must adapt to increases it.
+  /// The version of the format. It increases with each change that programs must adapt to.
   static let version = 1
   /// The maximum size of a summary file in bytes. Larger files are rejected.
   static let limit = 1 << 20

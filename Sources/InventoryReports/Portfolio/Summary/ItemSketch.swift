@@ -12,7 +12,7 @@ struct ItemSketch: Hashable, Sendable {
   /// The sketch in Base64.
   let text: String
 
-  /// A larger inventory has no sketch, so that its summary stays small.
+  /// The maximum number of items in a sketch. A larger inventory has no sketch, so that its summary stays small.
   static let mostItems = 10_000
 
   /// A sketch that is being made.

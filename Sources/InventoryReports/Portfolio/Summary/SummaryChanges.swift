@@ -40,9 +40,9 @@ package struct SummaryChanges: Hashable, Sendable {
   }
 
   /// Compares an inventory with `earlier`, the summary that is replaced. If `earlier` is from the same run, compares
-  /// with the inventory that `earlier` was compared with, so that repeating a build does not lose changes. A run is the
-  /// same if its as-of day is the same or, without such a day, its inventory. `nil` if that run had nothing to compare
-  /// with.
+  /// with the inventory that `earlier` was compared with, so that repeating a build does not lose changes. Two
+  /// summaries are from the same run if their as-of days are equal or, if neither has an as-of day, if their
+  /// inventories are equal. `nil` if `earlier` is from the same run and was not compared with an inventory.
   init?(of inventory: Inventory, in currency: String, after earlier: HouseholdSummary) {
     let isSameRun =
       earlier.asOf == inventory.asOf && (earlier.asOf != nil || earlier.fingerprint == inventory.fingerprint)

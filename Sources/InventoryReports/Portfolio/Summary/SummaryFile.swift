@@ -5,7 +5,7 @@ package import InventorySettings
 import InventorySite
 package import InventoryStore
 
-/// The file of a household's summary, which a build replaces.
+/// The file with a household's summary. A build replaces this file.
 package struct SummaryFile: Sendable {
   package let path: String
   private let earlier: HouseholdSummary?
@@ -32,8 +32,8 @@ package struct SummaryFile: Sendable {
     }
   }
 
-  /// Reads all items, and writes the summary if it has changed. Only the owner can read a new file, as with a store.
-  /// Returns whether the summary was written.
+  /// Reads all items, and writes the summary if it has changed. If the file is new, only its owner can read it, as with
+  /// a store. Returns whether the summary was written.
   package func update(
     from store: InventoryStore, _ settings: SiteSettings, asOf: Timestamp?
   ) throws -> Bool {

@@ -66,8 +66,8 @@ struct CoreDataFacts {
   }
 
   /// Returns the attribute with the names of an entity's rows; `nil` if there is none. Without a saved model, the store
-  /// does not state which of several columns is part of a composite or belongs to another entity in the same table. The
-  /// rows then decide.
+  /// does not state which of several columns is part of a composite or belongs to another entity in the same table. In
+  /// that case, the column with the most distinct values is used.
   func name(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> CoreDataModel.Column? {
     model.isCached ? entity.likelyName : try best(of: entity.likelyNames, in: entity)
   }
@@ -98,8 +98,8 @@ struct CoreDataFacts {
     return (try name(of: entity, model) ?? shown).map(entity.path)
   }
 
-  /// Whether an attribute can group items: its texts are few, short and distinct. If five or more items have a
-  /// reference, at least two of them must share a text.
+  /// Whether an attribute can group items: its texts are few, short and distinct. If five or more items refer to a row,
+  /// at least two of them must refer to the same row.
   func areLabels(
     _ label: CoreDataModel.Column, of entity: CoreDataModel.Entity, by reference: CoreDataModel.Column,
     of item: CoreDataModel.Entity
@@ -119,7 +119,7 @@ struct CoreDataFacts {
 }
 
 extension CoreDataNames.Role {
-  /// Returns the part of a message about columns that may have this role.
+  /// Returns the part of a message that states which columns may have this role.
   func unclear(among rivals: [CoreDataModel.Column]) -> String {
     "has no saved model that says whether \(rivals.map(\.name).joined(separator: " or ")), which share a name, is the "
       + "items' \(rawValue)"
@@ -162,7 +162,7 @@ extension CoreDataModel.Column {
 }
 
 extension CoreDataModel.Entity {
-  /// The text columns of the entity, without addresses of files and pages.
+  /// The text columns of the entity, except columns of URIs.
   var texts: [CoreDataModel.Column] { columns.filter { $0.kind == .text && $0.type != .uri } }
 
   /// Returns the SQL that joins all texts of a row with commas, except for the columns `others`; `nil` if there are no
@@ -179,9 +179,9 @@ extension CoreDataModel.Entity {
     return "nullif(substr(\(parts), 3), '')"
   }
 
-  /// Whether a relationship of the items has the name of the entity, or the last words of that name: `RecipeType`
-  /// matches the columns `ZTYPE` and `ZTYPES`, and `Maker` matches `ZITEMMAKER`. Column names do not show where words
-  /// begin.
+  /// Whether a relationship of the items is named like the entity, or like the last words of the entity's name:
+  /// `RecipeType` matches the columns `ZTYPE` and `ZTYPES`. The relationship's name may start with `item` or the name
+  /// of the items' entity: `Maker` matches `ZITEMMAKER`. Column names do not show where words begin.
   func isCalled(like column: CoreDataModel.Column, of item: CoreDataModel.Entity) -> Bool {
     let own = Self.singular(name.uppercased())
     var called = Self.singular(column.name.dropFirst().uppercased())
@@ -198,8 +198,8 @@ extension CoreDataModel.Entity {
     return word.hasSuffix("S") && !word.hasSuffix("SS") ? String(word.dropLast()) : word
   }
 
-  /// Returns the name of a column in site.yml: the attribute, or the column's own name if several columns may be the
-  /// attribute.
+  /// Returns the name of a column for site.yml: the attribute's name, or the column's own name if several columns may
+  /// be the attribute.
   func path(of column: CoreDataModel.Column) -> String {
     let isFirst = columns.first { $0.attribute == column.attribute }?.name == column.name
     let isRival = columns.contains { $0.rivals.contains(column.name) }

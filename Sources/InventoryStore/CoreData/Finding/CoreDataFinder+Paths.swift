@@ -146,9 +146,9 @@ extension CoreDataFinder {
   /// Returns the target entity of a to-one relationship, as stated by the model or by a number in a column's name;
   /// `nil` if the target is unknown.
   ///
-  /// If neither states a target, only the target of the app's own relationship is known, unless `types` is empty in
-  /// site.yml: the entity of the app's types. Half of the references must match its rows, not all, because the app's
-  /// stores may have lost types.
+  /// If neither states a target, only the app's own relationship has a known target: the entity of the app's types.
+  /// That target is not used if `types` is empty in site.yml. Only half of the references must match its rows, because
+  /// the app's stores may have lost types.
   func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity,
     where isLikely: (CoreDataModel.Entity) -> Bool
@@ -166,8 +166,8 @@ extension CoreDataFinder {
     return references.found * 2 >= references.all ? types[0] : nil
   }
 
-  /// Returns the entities in which at least `least` references match a row, by default half of them. Entities named
-  /// like the relationship come first.
+  /// Returns the entities in which at least `least` references match a row. The default is half of the references.
+  /// Entities named like the relationship come first.
   func possibleEnds(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, least: Int? = nil,
     where isLikely: (CoreDataModel.Entity) throws -> Bool

@@ -77,7 +77,7 @@ extension CoreDataFinder {
     } + fileNames(of: item)
   }
 
-  /// Returns the texts that are paths of picture files. They remain fields, too.
+  /// Returns the text attributes that are paths of picture files. These attributes are also shown as fields.
   private func fileNames(of item: CoreDataModel.Entity) -> [CoreDataPhotoSource] {
     CoreDataNames.Role.photo.otherSpellings.compactMap(item.plainColumn).filter { $0.kind == .text }.map {
       .init(path: item.path(of: $0), table: item.table, column: $0.name, association: .own)

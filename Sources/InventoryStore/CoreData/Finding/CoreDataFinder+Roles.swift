@@ -16,8 +16,8 @@ extension CoreDataFinder {
     return column.sql
   }
 
-  /// Returns the most likely attribute for a role: one with a suitable type and a name that the app uses, or else a
-  /// name that other apps use. For a key, a uniqueness constraint is the best hint. `nil` if there is none.
+  /// Returns the most likely attribute for a role. It has a suitable type, and a name that the app uses or, failing
+  /// that, a name that other apps use. For a key, a uniqueness constraint is the best hint. `nil` if there is none.
   private func likely(
     _ role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> (CoreDataModel.Column, CoreDataChoice.Reason)? {
@@ -38,7 +38,7 @@ extension CoreDataFinder {
     return rivals.count == 1 && !used.contains(rivals[0].name) ? (rivals[0], .distinct) : nil
   }
 
-  /// Returns the error for items without names.
+  /// Returns the error for an entity of items without an attribute for their names.
   func noNames(of item: CoreDataModel.Entity) throws -> CoreDataRefusal {
     let name = try facts.exampleName(of: item, model)
     let example = name.map { ", for example 'coreData: {item: \(item.name), itemName: \($0)}'" } ?? ""
@@ -107,8 +107,8 @@ extension CoreDataFinder {
         + "\(role.rawValue); choose another attribute")
   }
 
-  /// Returns the SQL for an attribute of the row that a column refers to. Without an attribute, joins all texts of the
-  /// row that are not used elsewhere; `nil` if there are none.
+  /// Returns the SQL for an attribute of the row that a column refers to. If `attribute` is `nil`, joins all texts of
+  /// the row that are not used elsewhere. Returns `nil` if there are no such texts.
   mutating func text(
     of column: CoreDataModel.Column, _ end: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?,
     asText: Bool = true

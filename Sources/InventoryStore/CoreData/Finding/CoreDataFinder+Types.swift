@@ -48,8 +48,8 @@ extension CoreDataFinder {
       reference: column.sql, place: column.place.map { "t." + $0.quoted })
   }
 
-  /// Returns the entity of the types: the entity in the path of `assetType`, or the one stated as `types`, or else the
-  /// target of the relationship. `nil` if it is unknown, or if the column is not a relationship.
+  /// Returns the entity of the types: the entity in the path of `assetType`, or the entity stated as `types`, or else
+  /// the target of the relationship. `nil` if it is unknown, or if the column is not a relationship.
   private func types(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ entity: String?,
     labeled label: String?
@@ -185,8 +185,9 @@ extension CoreDataModel.Entity {
 }
 
 extension CoreDataFinder {
-  /// Guesses the types: the only to-one relationship to few, short, distinct labels, or, if there are several, the one
-  /// that is named like a type. `nil` if there is none. Relationships to places, people and the like are fields.
+  /// Guesses the relationship to the types. It is a to-one relationship to few, short, distinct labels, and is named
+  /// like a type or is the only such relationship. `nil` if there is none. Relationships to places, people and the like
+  /// are fields.
   mutating func guessedType(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
     if names.isOff(.label) { return nil }
     var candidates:

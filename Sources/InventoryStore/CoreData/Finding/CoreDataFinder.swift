@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Finds the parts of a model that an inventory needs. They have the names that the user states, or else the names in
-/// the app's models, or else the names in other apps. The latter is a guess.
+/// the app's models, or else the names in other apps. A match with a name in other apps is a guess.
 struct CoreDataFinder {
   let model: CoreDataModel
   let names: CoreDataNames
@@ -59,7 +59,7 @@ struct CoreDataFinder {
 
   private static let enoughWeight = 6
 
-  /// Returns the entities whose own rows have enough values of a home inventory, or else the entities with the most.
+  /// Returns the entities with enough `weight` for a home inventory, or else the entities with the highest weight.
   private func filled(_ entities: [CoreDataModel.Entity]) throws -> [CoreDataModel.Entity] {
     let weights = try entities.map(weight)
     let least = min(Self.enoughWeight, weights.max() ?? 0)
@@ -82,8 +82,8 @@ struct CoreDataFinder {
   }
 
   /// Returns all entities, in the order in which messages and inspections propose them for items: the stated entity,
-  /// the likely entity, then the others. Entities with rows come before those without, and are sorted by their known
-  /// attributes.
+  /// the likely entity, then the others. Among the others, entities with rows come first, and entities with more known
+  /// attributes come before those with fewer.
   func proposedItems() throws -> [CoreDataModel.Entity] {
     let stated = model.entities.first { $0.name == names.name(for: .item) }
     let first = try [stated, likelyItem()?.entity].compactMap(\.self)
@@ -161,7 +161,8 @@ extension CoreDataModel.Entity {
     (["insured", "hasWarranty", "condition"], 1),
   ]
 
-  /// A number that states how closely the entity's attributes match a home inventory; 6 is enough.
+  /// A number that states how closely the entity's attributes match a home inventory. An entity with 6 or more may be
+  /// the entity of the items.
   var inventoryWeight: Int { likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight } }
 
   /// The attributes that are usual in a home inventory, with their weights.
@@ -171,12 +172,13 @@ extension CoreDataModel.Entity {
     }
   }
 
-  /// The attribute with the names of the entity's rows: an attribute with a common name for names, or else a text.
-  /// `nil` if the entity has no texts.
+  /// The attribute with the names of the entity's rows: an attribute with a usual spelling, such as `title`, or else
+  /// any text. `nil` if the entity has no texts.
   var likelyName: CoreDataModel.Column? { likelyNames.first }
 
-  /// All attributes with a common name for names, the most likely first, each followed by the columns that share its
-  /// name. If there are none, a single text, if possible one without another meaning.
+  /// All attributes that may be the name of a row because of a usual spelling, such as `title`. The most likely
+  /// attribute is first, and each is followed by the columns that share its spelling. If there are no such attributes,
+  /// a single text attribute, if possible one whose spelling fits no other role.
   var likelyNames: [CoreDataModel.Column] {
     let role = CoreDataNames.Role.itemName
     let own = columns.prefix(declared).filter { $0.kind == .text && $0.type != .uri }

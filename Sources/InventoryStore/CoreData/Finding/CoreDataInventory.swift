@@ -9,7 +9,7 @@ struct CoreDataInventory {
     /// Rows of the table of types. The SQL `reference` is the key of an item's type. `place` is the position of an item
     /// among those of its type; `nil` if the store has no such position.
     case rows(table: String, label: String, filter: String, reference: String, place: String?)
-    /// The SQL for a text of the item, which is the label of its type.
+    /// The SQL for the text of an item that is the label of its type.
     case text(String)
   }
 
@@ -26,7 +26,8 @@ struct CoreDataInventory {
   let type: TypeSource?
   private(set) var expressions: [CoreDataNames.Role: String] = [:]
   let photos: [CoreDataPhotoSource]
-  /// The parts without a role: attributes in the order of the columns, then to-many relationships.
+  /// The items' attributes and relationships without a role: first in the order of the columns, then to-many
+  /// relationships.
   private(set) var fields: [ShownField] = []
   let choices: [CoreDataChoice]
   /// The used to-many relationships. Each has a temporary table of its rows: `toMany0` and so on.
@@ -62,7 +63,8 @@ struct CoreDataInventory {
 }
 
 extension CoreDataFinder {
-  /// Returns the parts without a role, as texts. Relationships with an unknown target or without texts are left out.
+  /// Returns the attributes and relationships without a role, as texts. Relationships with an unknown target or without
+  /// texts are left out.
   fileprivate mutating func fields(of item: CoreDataModel.Entity) throws -> [CoreDataInventory.ShownField] {
     var fields: [CoreDataInventory.ShownField] = []
     for column in item.columns where !used.contains(column.name) {

@@ -11,7 +11,8 @@ package struct CoreDataNames: Hashable, Sendable {
     case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes
     /// The relationship from an item to its type, or an attribute with the type's label.
     case assetType
-    /// The entity of the types, if the relationship does not state it, and the attribute with their labels.
+    /// `types` is the entity of the types, for a relationship that does not state its target. `label` is the attribute
+    /// with the labels of the types.
     case types, label
     /// The attributes with pictures.
     case thumbnail, photo
@@ -30,7 +31,7 @@ package struct CoreDataNames: Hashable, Sendable {
 }
 
 extension CoreDataNames.Role {
-  /// The names in models of the Homepwner app; those of the book come first.
+  /// The names in models of the Homepwner app; the names in the book come first.
   var spellings: [String] {
     switch self {
     case .itemKey: ["itemKey", "imageKey", "key", "myUUID"]
@@ -80,7 +81,7 @@ extension CoreDataNames.Role {
     }
   }
 
-  /// Whether the attribute of an item is a text.
+  /// Whether the attribute of items with this role is a text.
   var isText: Bool { [.itemKey, .itemName, .serialNumber, .notes].contains(self) }
 
   /// Whether a column of this kind can have this role.

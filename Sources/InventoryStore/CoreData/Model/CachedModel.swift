@@ -2,8 +2,8 @@ import Compression
 import GRDB
 import KeyedArchive
 
-/// The part of the model that a store saves since iOS 9: the spelling of attributes, whose column names are in
-/// uppercase, their types, and the targets of relationships.
+/// The part of the model that Core Data has saved in stores since iOS 9: the spelling and the types of attributes,
+/// whose column names are in uppercase, and the targets of relationships.
 struct CachedModel {
   struct Property {
     /// The name in the model. An attribute of a composite has the composite's name and a dot before its own name.

@@ -35,8 +35,8 @@ struct ColumnOwners {
   ) throws {
     let groups = Dictionary(grouping: Self.claims(root: root, tree, cache), by: \.property.base)
     let kinds = Dictionary(raw.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
-    // The column of a name with a single property is certain. Properties with the same name share the remaining
-    // columns.
+    // If only one property has a name, its column is certain. The remaining columns are divided among properties with
+    // the same name.
     for (base, group) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
       let candidates = (0...(group.count + 1)).map { "Z" + base + ($0 == 0 ? "" : "\($0)") }
         .filter { kinds[$0] != nil && claims[$0] == nil }

@@ -52,8 +52,8 @@ struct CoreDataModel {
     enum Kind { case integer, real, date, text, blob }
 
     let name: String
-    /// The attribute's name: spelled as in the model if that is known, otherwise like a name of a role, or else in
-    /// lowercase. An attribute of a composite contains a dot.
+    /// The attribute's name, spelled as in the saved model. Without a model, it is spelled like a known name for a
+    /// role, or else in lowercase. An attribute of a composite contains a dot.
     let attribute: String
     let kind: Kind
     /// The type that the model states; `nil` if it states none.
@@ -144,7 +144,8 @@ struct CoreDataModel {
 
   func entity(_ number: Int) -> Entity? { entities.first { $0.number == number } }
 
-  /// Returns the names of the ordinary tables in uppercase. A view or a virtual table could run its own code.
+  /// Returns the names of the ordinary tables in uppercase. Views and virtual tables are excluded, because they could
+  /// run other code.
   static func tables(of database: Database) throws -> Set<String> {
     try Set(
       database.all(

@@ -5,7 +5,8 @@ struct EntityTree {
   let names: [Int: String]
   /// The numbers of all entities, ascending.
   let numbers: [Int]
-  /// For each entity, the numbers from the entity up to its root. A cycle ends where it closes.
+  /// For each entity, the numbers from the entity up to its root. In a cycle, the numbers end before the first
+  /// repetition.
   private let lines: [Int: [Int]]
   private let families: [Int: [Int]]
   private let members: [Int: [Int]]
@@ -19,7 +20,7 @@ struct EntityTree {
       FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
       """, of: "Z_PRIMARYKEY"
     ) { (number: Int(try $0.integer(0)), name: try $0.text(1), parent: Int(try $0.integer(2))) }
-    // These are the entities of the history, which are not part of an inventory.
+    // Excludes the entities of the history, which are not part of an inventory.
     .filter { !(16_001...16_003).contains($0.number) }
     guard rows.count <= Self.most else {
       throw DatabaseError(

@@ -12,7 +12,7 @@ struct TableColumns {
   let table: String
   let raw: [Raw]
   let names: Set<String>
-  /// The uniqueness constraints of a single attribute, each with its column.
+  /// The uniqueness constraints with a single attribute, each with the attribute's column.
   private let marks: [ColumnOwners.Mark]
   private let tree: EntityTree
   private let owners: ColumnOwners
@@ -55,8 +55,8 @@ struct TableColumns {
   }
 
   /// Returns the columns in which rows of an entity may have values: first its `declared` own and inherited columns,
-  /// then those of its subentities. Includes columns that belong to no entity of the model, but not Core Data's own
-  /// columns and the far ends of other relationships.
+  /// then those of its subentities. Includes columns that belong to no entity of the model, but neither Core Data's own
+  /// columns nor the far ends of to-many relationships.
   func columns(of entity: Int) -> (all: [CoreDataModel.Column], declared: Int) {
     let line = Set(tree.line(of: entity))
     let family = Set(tree.family(of: entity))
@@ -88,7 +88,8 @@ struct TableColumns {
     }
   }
 
-  /// Returns the attributes of an entity's uniqueness constraints, each with its column. The entity's own come first.
+  /// Returns the attributes of an entity's uniqueness constraints, each with its column. The entity's own attributes
+  /// come before inherited attributes.
   func unique(of entity: Int) -> [(attribute: String, column: String)] {
     tree.line(of: entity).flatMap { number in marks.filter { $0.entity == number } }.map {
       ($0.property, $0.column)
@@ -110,8 +111,8 @@ struct TableColumns {
     tree.line(of: entity).lazy.compactMap { owners.columns[.init(entity: $0, property: property)] }.first
   }
 
-  /// Returns the entity with a to-many relationship without an inverse, and the relationship's name, from the name of
-  /// the column at its far end (`Z1SPEC`). `nil` for any other column.
+  /// Parses the name of a column such as `Z1SPEC`, which is the far end of a to-many relationship without an inverse.
+  /// Returns the entity with the relationship, and the relationship's name; `nil` for any other column.
   static func farEnd(_ column: String) -> (entity: Int, name: String)? {
     guard let match = column.wholeMatch(of: /Z([0-9]+)_?([^0-9_].*)/), let number = Int(match.1) else {
       return nil
@@ -131,7 +132,8 @@ struct TableColumns {
     let place = "Z_FOK_" + base
     let property = owners.property(of: raw.name)
     let likely = Self.known[base] ?? base.lowercased()
-    // A constraint states an attribute and its column. Another column with the attribute's name is something else.
+    // A constraint states an attribute and its column. Any other column with the attribute's name belongs to a
+    // different attribute.
     let mark = marks.first { $0.column == raw.name }
     let isOther = mark == nil && marks.contains { $0.property.uppercased() == base }
     var column = CoreDataModel.Column(

@@ -16,7 +16,7 @@ struct ToManyLinks {
     /// The two ends of the relationship; another number of sides if the table cannot be interpreted.
     let sides: [Side]
 
-    /// The possible names of its relationships, in uppercase.
+    /// The possible names of the table's relationships, in uppercase.
     var names: [String] {
       [String(table.drop { !$0.isNumber }.drop(while: \.isNumber))] + sides.map(\.name)
     }
@@ -76,7 +76,8 @@ struct ToManyLinks {
 
   func all(of entity: Int) -> [CoreDataModel.ToMany] { links[entity] ?? [] }
 
-  /// Returns a to-many relationship of the model; `nil` for another property, and if its column or table is not found.
+  /// Returns a to-many relationship of the model; `nil` if the property is not a to-many relationship, or if the column
+  /// or table of the relationship is not found.
   private static func link(
     _ property: CachedModel.Property, of entity: Int, _ tree: EntityTree, _ cache: CachedModel,
     _ columns: [Int: TableColumns], _ joins: [Join]

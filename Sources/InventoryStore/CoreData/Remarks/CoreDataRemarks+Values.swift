@@ -2,7 +2,7 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Remarks about values of items that do not fit their use: one line per kind, with a count and the first items.
+/// Remarks about item values that do not fit their use: one line per kind of problem, with a count and the first items.
 extension CoreDataRemarks {
   /// Returns a line about values that are not amounts; `nil` if there are none.
   func amounts() throws -> String? {
@@ -117,14 +117,14 @@ extension CoreDataRemarks {
     guard unclear.count > 1 else {
       return [
         only.role.unclear(among: only.rivals)
-          + ", so they are fields; choose one in site.yml, for example 'coreData: {\(example)}', or none with ''"
+          + ", so these columns are fields; choose one in site.yml, for example 'coreData: {\(example)}', or none with ''"
       ]
     }
     let named = unclear.map { "\($0.role.rawValue) (\($0.rivals.map(\.name).joined(separator: " or ")))" }
     return [
       "has no saved model that says which of several columns with the same name is an attribute of the items: "
         + named.joined(separator: ", ")
-        + "; they are fields; choose one for each in site.yml, for example 'coreData: {\(example)}', or none with ''"
+        + "; these columns are fields; choose one for each in site.yml, for example 'coreData: {\(example)}', or none with ''"
     ]
   }
 
@@ -154,8 +154,8 @@ extension CoreDataRemarks {
     return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - shown.count) more" : "")
   }
 
-  /// Returns the number of items with such a value, and a list of the first of them, each with its value. The list is
-  /// `nil` if there are none.
+  /// Returns the number of items whose value meets the condition, and a list of the first of these items, each with its
+  /// value. The list is `nil` if there are no such items.
   private func values(_ value: String, _ condition: String) throws -> (count: Int, first: String?) {
     let query = "\(items) AND (\(value)) IS NOT NULL AND \(condition)"
     let count = try database.count("SELECT count(*) \(query)")

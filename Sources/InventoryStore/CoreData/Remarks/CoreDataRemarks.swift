@@ -57,7 +57,8 @@ struct CoreDataRemarks {
     }
   }
 
-  /// Returns the byte values without text: those of other kinds, empty lists, and values in missing files.
+  /// Returns the byte values that are not shown as text: bytes that are not text, empty lists, and values in missing
+  /// files.
   private func bytes(of column: CoreDataModel.Column, _ value: String) throws -> [StoreRemarks.Omission] {
     let text = column.text(in: "t")
     let isMissing = isMissing(column)
@@ -138,7 +139,7 @@ struct CoreDataRemarks {
     } + source.model.strayTables.flatMap { try omission($0, .dropped, "FROM main.\($0.quoted)") }
   }
 
-  /// Returns a warning about the attributes in site.yml without a value in any item.
+  /// Returns a warning about attributes in site.yml that have no value in any item.
   private func emptyChoices() throws -> [String] {
     guard try database.count("SELECT count(*) \(items)") > 0 else { return [] }
     let empty = try inventory.choices.filter { try $0.reason == .stated && !hasValue($0) }
@@ -252,7 +253,8 @@ extension CoreDataRemarks {
     }
   }
 
-  /// Returns the condition that leaves out rows which refer back to the item that shows them, because they add nothing.
+  /// Returns the condition that leaves out rows that refer back to the item that shows them, because such a reference
+  /// adds no information.
   private func otherPairs(_ column: CoreDataModel.Column, _ pairs: String) -> String {
     pairs.isEmpty ? " AND 0" : " AND (\(column.sql), t.Z_PK) NOT IN (SELECT item, far FROM (\(pairs)))"
   }

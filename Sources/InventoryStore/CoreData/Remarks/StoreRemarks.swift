@@ -64,7 +64,7 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
     return lines.map(\.shown)
   }
 
-  /// The omissions with one entry per name, which counts all reasons.
+  /// The omissions with one entry per name, which has the total count for all reasons.
   private var leftOutByName: [Omission] {
     var named: [Omission] = []
     for omission in leftOut {
