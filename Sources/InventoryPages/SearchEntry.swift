@@ -9,7 +9,8 @@ package struct SearchEntry: Sendable {
   /// The name of the item's pictures, followed by the extension of the renditions if it is not `jpg`. `nil` if the item
   /// has no photo.
   package let picture: String?
-  /// The place, in a form that is the same for all items in the place, apart from case; `nil` if the item has no place.
+  /// The names of the place's levels, outermost first, separated by U+001F, which no name contains; `nil` if the item has
+  /// no place.
   package let place: String?
   package let amount: String?
   package let serialNumber: String?
@@ -29,9 +30,9 @@ package struct SearchEntry: Sendable {
       let place = index.flatMap { index in
         let text = item.fields[index].value
         if let known = places[text] { return known }
-        let name = outline.placeName(text)
-        places[text] = .some(name)
-        return name
+        let levels = outline.placeLevels(text)
+        places[text] = .some(levels)
+        return levels
       }
       return SearchEntry(item, place: place, placeIndex: index, outline.wording, names)
     }

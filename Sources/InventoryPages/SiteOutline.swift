@@ -98,7 +98,9 @@ package struct SiteOutline: Sendable {
 
   /// Returns the place that a text names, in a form that is the same for `House/Attic` and `House > Attic`. The case of
   /// letters is unchanged. `nil` if the text does not name a place.
-  func placeName(_ text: String) -> String? { Place(text, separator: placeSeparator)?.text }
+  func placeLevels(_ text: String) -> String? {
+    Place(text, separator: placeSeparator)?.levels.joined(separator: "\u{1F}")
+  }
 
   /// The facts about documents that affect pages, as text.
   package var documentSummary: String { documents.summary }

@@ -40,9 +40,9 @@ window.cofferIndex = (function () {
 
   function items(piece) {
     return piece.items.map(function (item) {
-      const [name, page, picture, place, amount, serialNumber, day, notes, ...values] = item;
+      const [name, page, picture, levels, amount, serialNumber, day, notes, ...values] = item;
       return {
-        name, page, picture, place, amount, serialNumber, day, notes, values,
+        name, page, picture, levels, place: levels.replaceAll("\u001f", " > "), amount, serialNumber, day, notes, values,
         fields: piece.fields, label: piece.type[0], type: piece.type[1],
       };
     });

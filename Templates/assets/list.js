@@ -77,11 +77,11 @@ window.cofferList = async function (section, bar) {
   // A place contains what is in the places inside it: House > Attic is also chosen by House.
   const around = new Map();
   function places(text) {
-    const levels = text.split(" > ");
+    const levels = text.split("\u001f");
     if (!around.has(text)) around.set(text, levels.map((_, level) => levels.slice(0, level + 1).join(" > ")));
     return around.get(text);
   }
-  const place = facet("place", "Place", (item) => places(item.place || ""), mostPlaces, Infinity);
+  const place = facet("place", "Place", (item) => places(item.levels), mostPlaces, Infinity);
   if (place) place.values.sort((one, two) => (one === "") - (two === "") || collator.compare(one, two));
   const ofFields = names.map(function (name) {
     const positions = new Map();
@@ -100,11 +100,17 @@ window.cofferList = async function (section, bar) {
     ...(has("place") ? [["place", "By place"]] : []),
   ];
 
+  const views = [["", "Automatic"], ["cards", "Cards"], ["table", "Table"]];
+
   let state = {};
   function read() {
     const address = new URLSearchParams(location.hash.slice(1));
-    const one = (name) => address.get(name) || "";
-    state = { sort: sorts.some(([key]) => key === one("sort")) ? one("sort") : "", view: one("view"), from: one("from"), to: one("to"), photo: one("photo") };
+    const one = (name, isKnown) => (isKnown(address.get(name)) && address.get(name)) || "";
+    const isAmount = () => has("amount");
+    state = {
+      sort: one("sort", (text) => sorts.some(([key]) => key === text)), view: one("view", (text) => views.some(([key]) => key === text)),
+      from: one("from", isAmount), to: one("to", isAmount), photo: one("photo", (text) => text === "none" && has("picture")),
+    };
     const chosen = ({ key, values, label }) => [key, new Set(address.getAll(key).map(label).filter((value) => values.includes(value)))];
     state.chosen = new Map(facets.map(chosen).filter(([, values]) => values.size > 0));
   }
@@ -199,7 +205,7 @@ window.cofferList = async function (section, bar) {
     return made;
   }
   const sortField = select("Sort", sorts, "sort");
-  const viewField = select("View", [["", "Automatic"], ["cards", "Cards"], ["table", "Table"]], "view");
+  const viewField = select("View", views, "view");
   const range = element("span", "range");
   function amountField(title, name) {
     const made = element("input");
@@ -337,7 +343,12 @@ window.cofferList = async function (section, bar) {
   given.facts.setAttribute("role", "status");
   bar.append(form);
   given.lists[0].before(result, more);
-  window.addEventListener("hashchange", function () { read(); show(); });
+  window.addEventListener("hashchange", function () {
+    // The skip link refers to a part of the page, and changes no choice.
+    if (location.hash && !location.hash.includes("=")) return write();
+    read();
+    show();
+  });
   read();
   show();
   if (history.state && history.state.top) window.scrollTo({ top: history.state.top, behavior: "instant" });

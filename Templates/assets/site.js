@@ -106,7 +106,7 @@
   // A button that loads what sorts and filters the items of a type; at once if the address has choices.
   function addTools() {
     const section = document.querySelector("[data-type]");
-    if (!section || !hasIndex || section.querySelectorAll("li h2").length < 2) return;
+    if (!section || !hasIndex || (section.querySelectorAll("li h2").length < 2 && !section.querySelector(".pages"))) return;
     const bar = document.createElement("div");
     const button = document.createElement("button");
     bar.className = "tools";

@@ -164,6 +164,20 @@ def heights(program, browser, findings):
         shown.keyboard.press("Tab")
         focused = shown.evaluate("document.activeElement.textContent")
         findings.expect(focused == "Thing 0", f"after the skip link comes '{focused}'")
+        chosen = program.url("site/types/tools.html") + "#sort=-amount&from=400"
+        shown.goto("about:blank")
+        shown.goto(chosen)
+        shown.locator(".result h2").first.wait_for()
+        facts = shown.locator(".facts").inner_text()
+        shown.keyboard.press("Tab")
+        shown.keyboard.press("Enter")
+        shown.wait_for_timeout(200)
+        left = shown.locator(".facts").inner_text()
+        findings.expect(left == facts and shown.url == chosen, f"after the skip link, {facts} is {left} at {shown.url}")
+        shown.goto("about:blank")
+        shown.goto(program.url("site/types/tools.html") + "#view=bogus&photo=some")
+        shown.locator(".panel select").first.wait_for()
+        findings.expect(shown.locator(".panel select").nth(1).input_value() == "", "an unknown view is chosen")
     for width in (390, 820):
         with page(browser, findings, f"filters at {width} px", width, dark=True) as shown:
             shown.goto(program.url("site/types/tools.html") + "#sort=name&place=Room+1")

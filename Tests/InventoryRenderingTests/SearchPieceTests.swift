@@ -26,4 +26,9 @@ import Testing
     #expect(text.contains(#","","","\"blue\"\ngreen"],["#), "\(text)")
     #expect(text.contains(#",""]],"fields""#), "\(text)")
   }
+
+  @Test func `the levels of a place are separated by a character that no name contains`() throws {
+    let text = try text([try .sample(key: "A", fields: [Field(name: "Room", value: "House > Attic")])])
+    #expect(text.contains(#","House\u001FAttic","#), "\(text)")
+  }
 }
