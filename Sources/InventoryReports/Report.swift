@@ -98,7 +98,7 @@ package struct ReportHeading: Hashable, Sendable {
     return LabeledText("Latest record", wording.date(latestRecord))
   }
 
-  /// Returns the date of the latest record, as an addition to the as-of date; `nil` if either date is missing.
+  /// Returns a line with the date of the latest record, which follows the as-of date; `nil` if either date is missing.
   func latestLine(_ latestRecord: Timestamp?, _ wording: Wording) -> LabeledText? {
     guard let asOf, let latestRecord else { return nil }
     return LabeledText(

@@ -109,7 +109,7 @@ window.cofferList = async function (section, bar) {
     const isAmount = () => has("amount");
     state = {
       sort: one("sort", (text) => sorts.some(([key]) => key === text)), view: one("view", (text) => views.some(([key]) => key === text)),
-      from: one("from", isAmount), to: one("to", isAmount), photo: one("photo", (text) => text === "none" && has("picture")),
+      from: one("from", isAmount), to: one("to", isAmount), photo: one("photo", (text) => text === "none" && has("picture") && items.some((item) => !item.picture)),
     };
     const chosen = ({ key, values, label }) => [key, new Set(address.getAll(key).map(label).filter((value) => values.includes(value)))];
     state.chosen = new Map(facets.map(chosen).filter(([, values]) => values.size > 0));

@@ -60,7 +60,8 @@ import Testing
     "Stuffed animals", "Boat shoes", "Earring stands", "Silver Age comics", "Coin books", "Plush animals",
     "Pet supplies", "Toy cars", "Model cars", "RC cars", "Remote-controlled trucks", "Die-cast vehicles",
     "Slot cars",
-    "Mobility scooters", "Kids' scooters", "Toy airplanes", "Rocking horses", "Auto parts", "Car keys",
+    "Mobility scooters", "Kids' scooters", "Toy airplanes", "Toy gliders", "RC aircraft", "Rocking horses",
+    "Guitar pickups", "Tools and auto", "Porch gliders", "Auto parts", "Car keys",
   ])
   func `a label that ends with something ordinary is in no class`(name: String) {
     #expect(PropertyKind(label: name) == nil)

@@ -87,8 +87,8 @@ typedef struct codec_sink {
     codec_bytes profile;
 } codec_sink;
 
-/// Decodes a JPEG at `eighths`/8 of the full size, 1 to 8, inside the inverse DCT. Reads no bytes after the end marker.
-/// The more pixels a photo has, the fewer scans are allowed. A progressive photo needs memory for all of its
+/// Decodes a JPEG at `eighths`/8 of the full size, where `eighths` is 1 to 8. The inverse DCT does the scaling. Reads no
+/// bytes after the end marker. The more pixels a photo has, the fewer scans are allowed. A progressive photo needs memory for all of its
 /// coefficients.
 codec_outcome codec_decode_jpeg(
     const uint8_t *bytes, size_t count, unsigned eighths, codec_sink *sink, codec_fault *fault);

@@ -64,10 +64,12 @@ struct HEIFItems {
   /// properties.
   func orientation(in bytes: [UInt8]) -> Orientation? {
     guard !properties(of: primary).contains(where: { ["irot", "imir"].contains($0.type) }) else { return nil }
-    for item in exifItems {
+    var left = bytes.count
+    for item in Set(exifItems).sorted() {
       // The first number is the distance from its end to the TIFF header.
-      guard let data = data(of: item, in: bytes, upTo: bytes.count), let start = data.bigEndian32(at: 0)
+      guard let data = data(of: item, in: bytes, upTo: left), let start = data.bigEndian32(at: 0)
       else { continue }
+      left -= data.count
       if let orientation = Orientation(exif: data.dropFirst(4 + start)) { return orientation }
     }
     return nil
@@ -171,17 +173,18 @@ struct HEIFItems {
       guard let item = next(isWide ? 4 : 2), let method = next(box.version > 0 ? 2 : 0), next(2) != nil,
         let base = next(baseSize), let extents = next(2)
       else { break }
-      if method & 15 != 0 { elsewhere.insert(item) }
       var places: [Range<Int>] = []
-      // Without an offset and a length, an extent takes no bytes, and any number of extents would fit.
-      guard offsetSize + lengthSize > 0 else { break }
-      for _ in 0..<extents {
+      var isInFile = method & 15 == 0 && lengthSize > 0
+      // Without sizes, an extent takes no bytes, and any number of them would fit.
+      for _ in 0..<(indexSize + offsetSize + lengthSize > 0 ? extents : 0) {
         guard next(indexSize) != nil, let offset = next(offsetSize), let length = next(lengthSize) else {
           break
         }
+        // A length of 0 means everything up to the end, which only a decoder finds.
+        if length == 0 { isInFile = false }
         places.append(base + offset..<base + offset + length)
       }
-      if method & 15 == 0 { found[item] = found[item] ?? places }
+      if isInFile { found[item] = found[item] ?? places } else { elsewhere.insert(item) }
     }
     return (found, elsewhere)
   }

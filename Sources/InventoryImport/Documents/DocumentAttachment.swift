@@ -16,7 +16,7 @@ struct DocumentAttachment: Sendable {
   let file: String
   /// The file name that the item lists.
   let name: String
-  /// The place that names the document, or the path of the file if it was matched by key or name.
+  /// Where a source names the document, such as a cell; or the path of its file if the file was matched by key or name.
   let place: Problem.Place
   let kind: DocumentKind
   /// Whether a user, a column or an export states the kind; otherwise the file name decides.

@@ -162,7 +162,7 @@ package struct ClaimFigures: Hashable, Sendable {
     guard let item = line.item else { return }
     if item.isScheduled { scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0)) }
     if terms.report.limits.limits(of: item).isEmpty {
-      if let limit = terms.suggestion(for: item) {
+      if terms.report.limits.covers(item), let limit = terms.suggestion(for: item) {
         limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
       } else {
         unlimited.add(item, amount: line.loss?.basis, terms.report.limits)

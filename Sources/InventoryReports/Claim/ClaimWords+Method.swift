@@ -62,7 +62,7 @@ extension InReport<ClaimReport, Void> {
       "This is an inventory of the lost items as recorded by the policyholder. It is not a sworn proof of loss: an insurer "
         + "may require one, on its own form and within a deadline.",
       "A stated value is the value in the record. How it or a replacement cost was determined is unknown unless a source is given. "
-        + "\u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. \(Tally.valueMeaning) If only some pieces are "
+        + "\u{201C}Not stated\u{201D} does not mean zero. \(Tally.valueMeaning) If only some pieces are "
         + "lost, the value is the unit price times the number of lost pieces. A record without a quantity counts as one piece.",
       "The basis of a line is its replacement cost, or its stated value if there is none (marked s). Its actual cash value is the basis minus the "
         + "depreciation, in every line and every total. A line without an amount is counted, but adds nothing to the amounts.\(beforeTax)",

@@ -141,9 +141,9 @@ extension Wording {
     }
   }
 
-  /// `, of items worth $500.00 or more`; empty if every item needs the proof.
+  /// `, of items worth $500.00 or more that need one`; empty if every item needs the proof.
   func amongValuables(_ kind: GapKind, _ terms: ReportTerms) -> String {
-    kind.isOfValuables ? ", of items worth \(money(terms.proofFrom)) or more" : ""
+    kind.isOfValuables ? ", of items worth \(money(terms.proofFrom)) or more that need one" : ""
   }
 
   /// `$1,204.00, excluding 1 value below zero`; `nil` if no item has a value above zero.

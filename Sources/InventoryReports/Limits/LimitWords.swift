@@ -109,7 +109,7 @@ extension Wording {
     "Amounts in parentheses are replacement costs, or stated values if there is no replacement cost."
 
   static let separateInsurance =
-    "Motor vehicles, aircraft, animals and cryptocurrency need separate insurance."
+    "Such property, like motor vehicles, aircraft, animals and cryptocurrency, needs separate insurance."
 
   /// `Cars (1 item, $9,000.00); Pets (2 items, $600.00)`
   func list(_ sums: [TypeSum]) -> String {

@@ -112,7 +112,9 @@ struct CaptionedPicture: Sendable {
     Text("width", "Its width in pixels.") { String($0.picture.size.width) }
     Text("height", "Its height.") { String($0.picture.size.height) }
     Text("alt", "The alternative text.") { $0.alternativeText }
-    Flag("isText", "Whether it shows a text to read: a receipt or an appraisal.") { $0.isText }
+    Flag("isText", "Whether it shows a text that is meant to be read: a receipt or an appraisal.") {
+      $0.isText
+    }
     Text(
       "caption",
       "The item and what is shown, such as Item 3: Receipt, or only Item 3. Absent for thumbnails."
@@ -146,7 +148,7 @@ struct ItemWithPictures: Sendable {
     Cell("itemName", "Its name.") { $0.item.item.itemName }
     Text(
       "value",
-      "Its stated value, or in the schedule its replacement cost if that is higher. Absent in a claim."
+      "The higher of its stated value and its replacement cost. Absent in a claim."
     ) { $0.value }
     Flag("isSingle", "Whether it has only one photo, and that is not of a text to read.") {
       $0.pictures.count == 1 && $0.pictures.allSatisfy { !$0.isText }

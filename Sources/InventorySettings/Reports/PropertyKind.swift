@@ -7,6 +7,10 @@ package enum PropertyKind: Hashable, Sendable {
   /// a class. Property that is not covered must be the last word or phrase: "Pet supplies" are covered.
   package init?(label: String) {
     let named = NameWords.words(of: label)
+    if ["auto", "pickup"].contains(named.first), named.count == 1 {
+      self = .notCovered(.motorVehicles)
+      return
+    }
     guard !Self.isAboutOtherThings(named, label) else { return nil }
     let words = Self.withoutOrdinaryThings(named)
     if let kind = Self.kind(of: words[...]), case .limitClass = kind {
@@ -114,10 +118,10 @@ package enum PropertyKind: Hashable, Sendable {
     "gun": ["cabinet", "safe"], "glue": ["gun"], "nail": ["gun"], "heat": ["gun"],
     "spray": ["gun", "pistol"],
     "massage": ["gun"], "grease": ["gun"], "caulking": ["gun"], "nerf": ["gun"], "water": ["gun", "pistol"],
-    "toy": ["gun", "boat", "car", "truck", "vehicle", "airplane", "helicopter", "animal", "horse", "dog"],
+    "toy": toys,
     // Models and toys; mobility scooters are covered.
-    "model": smallVehicles, "rc": smallVehicles, "controlled": smallVehicles, "control": smallVehicles,
-    "diecast": smallVehicles, "cast": smallVehicles, "slot": ["car"], "matchbox": ["car"], "pedal": ["car"],
+    "model": smallVehicles, "rc": toys, "controlled": toys, "control": toys, "diecast": toys, "cast": toys,
+    "slot": ["car"], "matchbox": ["car"], "pedal": ["car"], "porch": ["glider"], "patio": ["glider"],
     "mobility": ["scooter"], "kick": ["scooter"], "kid": ["scooter", "car"], "push": ["scooter"],
     "rocking": ["horse"], "paper": ["airplane"],
     "stuffed": ["animal", "dog", "cat", "bird"], "plush": ["animal"], "wooden": ["animal"],
@@ -126,10 +130,16 @@ package enum PropertyKind: Hashable, Sendable {
     "fake": ["fur"], "silver": ["fir"], "cash": ["register", "box"], "art": ["supply"], "hot": ["dog"],
   ]
 
+  /// Model aircraft have a class of their own, by other names.
   private static let smallVehicles: Set<String> = [
-    "car", "auto", "automobile", "vehicle", "motorcycle", "truck", "van", "boat", "sailboat", "yacht",
-    "helicopter",
+    "car", "automobile", "vehicle", "motorcycle", "truck", "pickup", "suv", "van", "minivan", "camper", "rv",
+    "atv",
+    "snowmobile", "boat", "sailboat", "yacht", "helicopter", "glider", "aeroplane",
   ]
+
+  private static let toys = smallVehicles.union([
+    "airplane", "aircraft", "gun", "animal", "horse", "dog",
+  ])
 
   /// The names of tableware and trophies that are made of precious metal or pewter, or are plated.
   private static let ware = [
@@ -217,8 +227,8 @@ package enum PropertyKind: Hashable, Sendable {
     (
       .notCovered(.motorVehicles),
       [
-        "car", "auto", "automobile", "motor vehicle", "vehicle", "motorcycle", "motorbike", "truck",
-        "pickup", "suv", "moped", "scooter", "van", "minivan", "camper", "campervan", "rv",
+        "car", "automobile", "motor vehicle", "vehicle", "motorcycle", "motorbike", "truck",
+        "suv", "moped", "scooter", "van", "minivan", "camper", "campervan", "rv",
         "motorhome", "motor home", "golf cart", "go kart", "atv", "utv", "quad bike", "dirt bike",
         "snowmobile",
       ]

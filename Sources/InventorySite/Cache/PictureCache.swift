@@ -188,7 +188,7 @@ struct CacheUses {
   private var build = 0
   private var last: [String: Int] = [:]
 
-  /// Reads the list of a cache. A picture without a valid line counts as used by the next build.
+  /// Reads the list of a cache. A picture without a valid line is treated as used in the next build.
   init(_ data: Data?) {
     for line in String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ")

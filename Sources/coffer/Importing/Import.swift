@@ -18,7 +18,7 @@ struct Import: AsyncParsableCommand {
       invalid cells are listed with line and column, and nothing is imported.
 
       An items.archive or a store of the Homepwner app is recognized by its content.
-      Its photos are read from the same folder; their files are named after the keys.
+      Its photos are read from the same folder, where each is named after its item's key.
       """)
 
   @Argument(

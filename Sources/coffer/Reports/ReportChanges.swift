@@ -39,7 +39,12 @@ struct ReportChanges: AsyncParsableCommand {
   @OptionGroup var options: SiteOptions
   @OptionGroup var sheets: PDFOptions
 
-  func validate() throws { try refuseEmpty(since, "--since") }
+  func validate() throws {
+    try refuseEmpty(since, "--since")
+    if format == .line, sheets.paper != nil || sheets.pdfEngine != nil {
+      throw ValidationError("--paper and --pdf-engine have no effect on the format line; remove them")
+    }
+  }
 
   func run() async throws {
     let format = Format.chosen(format, for: report.output)

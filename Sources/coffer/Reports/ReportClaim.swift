@@ -14,7 +14,7 @@ struct ReportClaim: AsyncParsableCommand {
     "coffer report claim --select lost.txt --detail dateOfLoss=2026-10-30 --detail causeOfLoss=Theft --group-by room",
     more: """
       A file lists the lost items by their keys: one per line, or a CSV with a column
-      itemKey, and a column quantity if not all pieces are lost.
+      itemKey, and a column named quantity if not all pieces are lost.
       Depreciation is estimated only for items with a purchase date whose type has a
       useful life in site.yml (report: usefulLife); other items keep their full basis.
       """)

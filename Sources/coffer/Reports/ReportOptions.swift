@@ -190,7 +190,9 @@ extension Paper: ExpressibleByArgument {}
 struct PDFOptions: ParsableArguments {
   @Option(
     help: .value(
-      "paper", "The paper size of a PDF (default: letter if the currency is USD or CAD, otherwise a4)."))
+      "paper",
+      "The paper size of a PDF or of printed HTML (default: letter if the currency is USD or CAD, otherwise a4)."
+    ))
   var paper: Paper?
 
   @Option(

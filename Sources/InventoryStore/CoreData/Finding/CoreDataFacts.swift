@@ -198,8 +198,8 @@ extension CoreDataModel.Entity {
     return word.hasSuffix("S") && !word.hasSuffix("SS") ? String(word.dropLast()) : word
   }
 
-  /// Returns the name of a column for site.yml: the attribute's name, or the column's own name if several columns may
-  /// be the attribute.
+  /// Returns the name of a column for site.yml: the attribute's name, or the column's own name if another column may
+  /// have the same attribute.
   func path(of column: CoreDataModel.Column) -> String {
     let isFirst = columns.first { $0.attribute == column.attribute }?.name == column.name
     let isRival = columns.contains { $0.rivals.contains(column.name) }
