@@ -19,7 +19,7 @@ package struct Disclosure: Hashable, Sendable {
     case documents
     /// Every field with this name, compared as a `FoldedName`.
     case field(String)
-    /// All fields, including fields with a level of their own.
+    /// All fields, including the fields for which a separate level is set.
     case fields
   }
 
@@ -56,7 +56,7 @@ package struct Disclosure: Hashable, Sendable {
   /// Returns the level of an attribute; `hidden` if the attribute has none.
   package func level(of attribute: ItemAttribute) -> Level { attributes[attribute] ?? .hidden }
 
-  /// Returns the level of a field, whose name is compared as a folded name. A field without a level of its own has the
+  /// Returns the level of a field, whose name is compared as a folded name. A field for which no level is set has the
   /// level `otherFields`.
   package func level(ofField name: String) -> Level { fields[FoldedName(name)] ?? otherFields }
 

@@ -17,7 +17,7 @@ package enum SiteLayout {
   /// The folder of the search index; only in sites with a search.
   package static let search = "search"
 
-  /// The folders that every site has. A site may also have folders of its own below `assets`, and some of
+  /// The folders that every site has. A site may add folders below `assets`, and some of
   /// `optionalFolders`.
   package static let folders = [assets, items, types] + pictureFolders
   /// The folders that only some sites have.

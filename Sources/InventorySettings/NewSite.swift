@@ -194,7 +194,7 @@ package struct NewSite {
     # html, markdown, or both.
     formats: [html]
 
-    # The audience: owner sees everything; insurer sees all but uncommon fields; family sees no values, and only the end of serial numbers;
+    # The audience: owner sees everything; insurer sees all but fields that no report shows; family sees no values, and only the end of serial numbers;
     # public sees names, types and photos. A field that is not on an audience's list is hidden.
     audience: owner
 

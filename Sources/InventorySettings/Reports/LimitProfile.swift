@@ -12,7 +12,7 @@ package struct LimitProfile: Hashable, Sendable {
   package var source: String?
   /// General advice about such policies, as sentences.
   package var advice: String?
-  /// The term that these policies use for an item that is insured for an amount of its own.
+  /// The term that these policies use for an item that is insured for a separate amount.
   package var scheduledAs = "scheduled"
   /// The term that these policies use for the amount for which all items together are insured.
   package var sumInsuredTitle = "Sum insured"
@@ -81,13 +81,13 @@ package struct LimitRule: Hashable, Sendable {
     (self.note, self.advice, self.source) = (note, advice, source)
   }
 
-  /// The items under a limit that a policy can insure one by one, for amounts of their own.
+  /// The items under a limit that a policy can insure one by one, each for a separate amount.
   package enum Schedulable: Hashable, Sendable {
     case all, none
     /// The items with this word in their name or asset type. The word is in the singular.
     case named(String)
 
-    /// Whether an item can be insured for an amount of its own. A word must be a whole word of the name or the type.
+    /// Whether an item can be insured for a separate amount. A word must be a whole word of the name or the type.
     package func includes(itemName: String, assetType: String?) -> Bool {
       switch self {
       case .all: true

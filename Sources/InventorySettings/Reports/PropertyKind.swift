@@ -7,7 +7,7 @@ package enum PropertyKind: Hashable, Sendable {
   /// a class. Property that is not covered must be the last word or phrase: "Pet supplies" are covered.
   package init?(label: String) {
     let named = NameWords.words(of: label)
-    if ["auto", "pickup"].contains(named.first), named.count == 1 {
+    if named.count == 1, Self.vehiclesAsLabels.contains(named[0]) {
       self = .notCovered(.motorVehicles)
       return
     }
@@ -76,11 +76,14 @@ package enum PropertyKind: Hashable, Sendable {
   }
 
   /// Whether the last word of a label shows that the label names ordinary things, such as "boat shoes" or "earring
-  /// stands". False for a label that lists several things, such as "coins and books".
+  /// holders". `false` for a label that lists several things, such as "coins and books".
   private static func isAboutOtherThings(_ words: [String], _ label: String) -> Bool {
     guard let last = words.last, ordinaryHeads.contains(last) else { return false }
     return !words.contains("and") && !label.contains { "&,;/+".contains($0) }
   }
+
+  /// Words that name a motor vehicle only if they are the whole label, in the singular: "Guitar pickups" are not vehicles.
+  private static let vehiclesAsLabels: Set<String> = ["auto", "pickup"]
 
   /// The last words of labels for ordinary things, in the singular.
   private static let ordinaryHeads: Set<String> = [
@@ -130,7 +133,7 @@ package enum PropertyKind: Hashable, Sendable {
     "fake": ["fur"], "silver": ["fir"], "cash": ["register", "box"], "art": ["supply"], "hot": ["dog"],
   ]
 
-  /// Model aircraft have a class of their own, by other names.
+  /// The table has the names of model aircraft, which have a limit.
   private static let smallVehicles: Set<String> = [
     "car", "automobile", "vehicle", "motorcycle", "truck", "pickup", "suv", "van", "minivan", "camper", "rv",
     "atv",
