@@ -73,10 +73,7 @@ struct ReportLabels: ParsableCommand {
   }
 
   private func file() throws -> String? {
-    if pdfEngine != nil, format != .pdf {
-      throw ValidationError(
-        "--pdf-engine applies only to PDF, not to \(format.rawValue); remove it, or use --format pdf")
-    }
+    try EngineChoice.refuse(pdfEngine, for: format == .pdf ? .pdf : .html)
     let file = try reportFile(output, named: "labels." + format.rawValue)
     if format == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF cannot be printed to a terminal; choose a file with --output")

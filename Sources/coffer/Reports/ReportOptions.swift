@@ -205,10 +205,7 @@ struct PDFOptions: ParsableArguments {
 
   /// Throws if an option has no effect in this format.
   func refuseWithout(_ format: ReportFormat) throws {
-    if pdfEngine != nil, format != .pdf {
-      throw ValidationError(
-        "--pdf-engine applies only to PDF, not to \(format.rawValue); remove it, or use --format pdf")
-    }
+    try EngineChoice.refuse(pdfEngine, for: format)
     if paper != nil, ![.html, .pdf].contains(format) {
       throw ValidationError(
         "--paper applies only to HTML and PDF, not to \(format.rawValue); remove it")
@@ -227,6 +224,13 @@ struct EngineChoice: Sendable {
       let names = engines.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("'\(text)' is not \(names) or auto")
     }
+  }
+
+  /// Throws if an engine is stated for a format that no engine creates.
+  static func refuse(_ choice: EngineChoice?, for format: ReportFormat) throws {
+    guard choice != nil, format != .pdf else { return }
+    throw ValidationError(
+      "--pdf-engine applies only to PDF, not to \(format.rawValue); remove it, or use --format pdf")
   }
 }
 
