@@ -41,7 +41,10 @@ package enum PublicCopy {
     guard plain.status == 0 || plain.status == 3, let pages = contents("plain.pdf", in: folder) else {
       throw Obstacle.unreadable
     }
-    guard !marks.contains(where: pages.holds), !JPEGSegments.haveText(in: pages) else {
+    guard
+      !marks.contains(where: pages.holds), !JPEGSegments.haveText(in: pages),
+      !PictureStreams(in: Data(pages)).haveText
+    else {
       throw Obstacle.hasMetadata
     }
     let packed = try qpdf.run(
@@ -59,7 +62,7 @@ package enum PublicCopy {
   /// data that qpdf could not decode may hide any of these.
   private static let marks = [
     "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata",
-    "/PieceInfo",
+    "/PieceInfo", "/LastModified",
     "/EmbeddedFile", "/T (", "/T <", "/JavaScript", "/Launch", "JpgTiffExif", "/FlateDecode", "/LZWDecode",
     "/ASCII85Decode",
     "/ASCIIHexDecode", "/RunLengthDecode",

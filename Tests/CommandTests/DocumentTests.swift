@@ -228,13 +228,31 @@ import Testing
     #expect(one.components(separatedBy: "first page\"").count == pictures.count + 1)
   }
 
-  @Test(.enabled(if: hasQPDF)) func `a manual with a comment in a picture is left out`() throws {
-    let picture = [0xFF, 0xD8, 0xFF, 0xE0, 0, 7] + Array("JFIF\0".utf8) + [0xFF, 0xFE, 0, 8]
-    let bytes = picture + Array("CANARY".utf8) + [0xFF, 0xD9]
-    try write(SamplePDF("Manual", picture: bytes).bytes, "photo-manual.pdf")
+  private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 7] + Array("JFIF\0".utf8)
+  private static let jpegEnd: [UInt8] = [0xFF, 0xD9]
+
+  /// Pictures with a text: a comment, bytes after the end of a JPEG, and a box of JPEG 2000.
+  private static let picturesWithText: [[UInt8]] = {
+    let canary = Array("CANARY".utf8)
+    let comment: [UInt8] = [0xFF, 0xFE, 0, 8]
+    let jp2: [UInt8] = [0, 0, 0, 12] + Array("jP  \r\n".utf8) + [0x87, 0x0A]
+    let box: [UInt8] = [0, 0, 0, 14] + Array("xml ".utf8)
+    return [jpeg + comment + canary + jpegEnd, jpeg + jpegEnd + canary, jp2 + box + canary]
+  }()
+
+  @Test(.enabled(if: hasQPDF), arguments: picturesWithText)
+  func `a manual with a text in a picture is left out`(picture: [UInt8]) throws {
+    try write(SamplePDF("Manual", picture: picture).bytes, "photo-manual.pdf")
     try add("LAMP", "photo-manual.pdf")
     #expect(try program.run(["build", "--audience", "family"]).errorText.contains("has metadata"))
     #expect(try files("public").filter { $0.hasSuffix(".pdf") }.isEmpty)
+  }
+
+  @Test(.enabled(if: hasQPDF)) func `a manual with a plain picture is copied`() throws {
+    try write(SamplePDF("Manual", picture: Self.jpeg + Self.jpegEnd + [0, 10]).bytes, "photo-manual.pdf")
+    try add("LAMP", "photo-manual.pdf")
+    #expect(!(try program.run(["build", "--audience", "family"]).errorText.contains("has metadata")))
+    #expect(try files("public").filter { $0.hasSuffix(".pdf") }.count == 1)
   }
 
   @Test(.enabled(if: hasQPDF)) func `a copy does not name who made notes in it`() throws {
