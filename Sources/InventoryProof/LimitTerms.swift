@@ -44,6 +44,9 @@ package struct LimitTerms: Hashable, Sendable {
     for limitClass in LimitClass.allCases { ofClasses[limitClass] = resolved(limitClass) }
   }
 
+  /// Whether no item has a limit, because site.yml states `limits: none` and no limit of the policy.
+  package var areNone: Bool { profile.isNone && ownOfTypes.isEmpty && ownOfClasses.isEmpty }
+
   /// Returns the limits of a type: the limit of its class, then the limits that the class shares with other classes. If
   /// site.yml states a limit for the type itself, only that limit applies.
   package func limits(of assetType: String?) -> [SpecialLimit] {

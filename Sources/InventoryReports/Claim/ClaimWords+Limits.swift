@@ -20,7 +20,7 @@ extension InReport<ClaimReport, Void> {
     return comparedLimits.compactMap { finding in
       let notes = [wording.missingSum(of: finding.limit), finding.limit.rule.note].compactMap(\.self)
       return notes.isEmpty ? nil : "\(finding.limit.title): " + notes.joined(separator: " ")
-    } + (limits.profile.isNone ? [] : wording.remarks(on: figures.unlimited, limits))
+    } + wording.remarks(on: figures.unlimited, limits)
   }
 
   /// The limits that lines are compared with.
@@ -37,12 +37,12 @@ extension InReport<ClaimReport, Void> {
   /// Whether the claim has a part about limits and property that is not covered.
   var hasLimitPart: Bool {
     let limits = figures.terms.report.limits
-    return !limitRows.isEmpty || limits.foreignCurrency != nil
-      || !limits.profile.isNone && !limitNotes.isEmpty
+    return !limitRows.isEmpty || limits.foreignCurrency != nil || !limitNotes.isEmpty
   }
 
   var limitsIntroduction: String {
     let limits = figures.terms.report.limits
+    if limits.areNone { return limits.introduction }
     let profile = limits.profile
     guard !comparedLimits.isEmpty || limits.foreignCurrency != nil else {
       return "No lost item is in a class with a limit of \(profile.title)"

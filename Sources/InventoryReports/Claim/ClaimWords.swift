@@ -184,8 +184,7 @@ extension InReport<ClaimReport, Void> {
   /// none.
   private var notCovered: String? {
     let types = figures.unlimited.notCovered
-    guard !types.isEmpty, !figures.terms.report.limits.profile.isNone else { return nil }
-    return wording.list(types)
+    return types.isEmpty ? nil : wording.list(types)
   }
 
   private var scheduledAs: String { figures.terms.report.limits.profile.scheduledAs }

@@ -192,7 +192,7 @@ extension InReport where Source == InsuranceReport {
   /// Sentences about types without a limit and types that are not covered, and the advice of the profile.
   var limitRemarks: [String] {
     let limits = figures.terms.limits
-    guard report.hasValues, !limits.profile.isNone else { return [] }
+    guard report.hasValues else { return [] }
     return wording.remarks(on: figures.unlimited, limits)
       + (limits.foreignCurrency == nil ? [limits.profile.advice].compactMap(\.self) : [])
   }

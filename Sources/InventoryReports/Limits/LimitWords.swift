@@ -88,12 +88,13 @@ extension Wording {
         "Not covered as personal property, but in the total: \(list(types.notCovered)). \(Self.separateInsurance)"
       )
     }
-    if !types.limitedInThefts.isEmpty, limits.foreignCurrency == nil {
+    let hasComparison = !limits.profile.isNone && limits.foreignCurrency == nil
+    if !types.limitedInThefts.isEmpty, hasComparison {
       remarks.append(
         "Not compared, because their limits apply only to thefts, and this loss is not a theft: \(list(types.limitedInThefts))."
       )
     }
-    if !types.notCompared.isEmpty, limits.foreignCurrency == nil {
+    if !types.notCompared.isEmpty, hasComparison {
       remarks.append(
         (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit for single items")
           + ", because neither the asset type nor the field \u{201C}limit class\u{201D} assigns these items to a class with a limit: "
@@ -136,6 +137,7 @@ extension Wording {
 extension LimitTerms {
   /// Sentences on how an inventory is compared with the limits, or why it is not.
   var introduction: String {
+    if areNone { return "No special limits are compared." }
     if let foreignCurrency {
       return
         "Items are not compared with the limits of \(profile.title), which are in \(foreignCurrency); this report is in \(currency)."
