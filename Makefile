@@ -1,16 +1,17 @@
-# What a newcomer types. `make` alone lists the targets.
+# The commands for developers. `make` without a target lists all targets.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 PYTHON ?= python3
 
-# A target may use only what it names in Package.swift.
+# A target may import only the modules that it lists in Package.swift.
 CHECKED := --explicit-target-dependency-import-check error
-# SWIFTPM=--ignore-lock, given to both commands, builds the program while the tests run. Two builds at the same time fail.
+# With SWIFTPM=--ignore-lock for both commands, the program can be built while the tests run. Two builds at the same
+# time fail.
 SWIFTPM ?=
 RELEASE := -c release $(CHECKED) $(SWIFTPM)
-# On Linux the Swift and the C libraries go into the program, so that one file is all there is to install. In a folder
-# with a blank in its path the C libraries stay shared: pkg-config cannot name it.
+# On Linux, the Swift and C libraries are linked statically, so that only one file has to be installed. If the path of
+# this folder contains a space, the C libraries stay shared, because pkg-config does not support such paths.
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
 ifeq ($(words $(CURDIR)),1)
@@ -32,7 +33,7 @@ FISH_COMPLETION := $(SHARED)/fish/vendor_completions.d/coffer.fish
 .NOTPARALLEL:
 .PHONY: help setup build site store test lint format check browser-test harden damage nights shards mutate snapshots bench dist package-test install uninstall clean
 
-help: ## Show this list
+help: ## List all targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Install the libraries the build needs; with PDF=1 also what makes PDF; silent when they are there
@@ -45,12 +46,12 @@ site: store ## Build the sample site and say where it is
 	@$(COFFER) build --site Site
 	@echo 'The sample site is ready. Open $(CURDIR)/Site/public/index.html'
 
-# The sample's store is made from its list and photos, and rebuilt when one of them is newer.
+# The sample store is made from the sample's list and photos. It is rebuilt if one of these files is newer.
 store: build
 	@if [ ! -e Site/store.sqlite ] || find Site/inventory.csv Site/photos -newer Site/store.sqlite | grep -q .; \
 	then bash Tests/SampleSite/make-store $(COFFER) Site/store.sqlite; fi
 
-# BUILT=1 leaves the build out, for CI, which does several things at the same time.
+# BUILT=1 skips the build. CI uses it to run several commands at the same time.
 BUILT ?=
 test: $(if $(BUILT),,built-tests) ## Run the tests; with ONLY=Claim those whose names have it, with SKIP=Claim the others
 	@swift test --skip-build $(CHECKED) $(SWIFTPM) $(if $(ONLY),--filter '$(ONLY)') $(if $(SKIP),--skip '$(SKIP)')
@@ -76,7 +77,7 @@ sample: build docs
 browser-test: build ## Check reports in Chromium (needs chromium and the Python package playwright)
 	@$(PYTHON) Tests/Browser/check.py $(COFFER)
 
-# In full: STORES='--share 1/1 --seconds 0' FAULTS='--every 1', which takes an hour.
+# The complete run takes an hour: STORES='--share 1/1 --seconds 0' FAULTS='--every 1'.
 STORES ?=
 FAULTS ?= --every 60
 # The folder of the public suites (corpora, homepwner); tests of suites that are missing are skipped.
@@ -90,7 +91,7 @@ damage: $(if $(BUILT),,build)
 	@$(PYTHON) Tests/Hardening/faults.py $(COFFER) $(FAULTS)
 
 NIGHTS ?=
-nights: $(if $(BUILT),,build) ## Build a site that changes for thirty nights, and compare each with a fresh build (NIGHTS='--seed 7 -v')
+nights: $(if $(BUILT),,build) ## Build a site that changes for thirty nights, and compare each build with a fresh build (NIGHTS='--seed 7 -v')
 	@$(PYTHON) Tests/Nights/nights.py $(COFFER) $(NIGHTS)
 
 SHARDS ?=
@@ -100,10 +101,10 @@ shards: $(if $(BUILT),,build) ## Run the recipes for shards with GNU parallel an
 mutate: setup ## Put forty small faults into a copy of the sources, and count those that the tests find
 	@$(PYTHON) Tests/Mutation/mutate.py
 
-# A test that records its snapshot fails, so that no one records without looking.
+# A test that records its snapshot fails, so that no snapshot is recorded without a check.
 snapshots: built-tests ## Record the snapshots of the tests again; then read `git diff`
 	@COFFER_RECORD=1 swift test --skip-build $(CHECKED) || true
-	@echo 'Recorded. Read the changes before you keep them:'
+	@echo 'Recorded. Review the changes before you commit them:'
 	@git status --short Tests || true
 
 bench: build ## Measure speed and memory (BENCH='--only photos --runs 5' narrows it down)
@@ -120,16 +121,17 @@ manuals: build ## Write the manual pages: .build/manuals
 
 completion = install -d "$$(dirname '$2')" && $(COFFER) --generate-completion-script $1 >'$2' && chmod 644 '$2'
 
-# Under sudo all must be built already: a build as root leaves files its owner cannot remove.
+# With sudo, everything must already be built, because a build as root leaves files that the owner of the folder cannot
+# remove.
 install: $(if $(SUDO_UID),,manuals) ## Copy the program, its manual pages and completions below PREFIX (PREFIX=/usr/local)
-	@test -x $(COFFER) || { echo 'install: there is no $(COFFER) yet; run "make build" without sudo first' >&2; exit 1; }
+	@test -x $(COFFER) || { echo 'install: $(COFFER) does not exist; run "make build" without sudo, then install again' >&2; exit 1; }
 	@install -d '$(DESTDIR)$(PREFIX)/bin'
 	@install -s -m 755 $(COFFER) '$(INSTALLED)'
 	@$(call completion,bash,$(BASH_COMPLETION))
 	@$(call completion,zsh,$(ZSH_COMPLETION))
 	@$(call completion,fish,$(FISH_COMPLETION))
 	@if [ -d $(MANUALS) ]; then install -d '$(SHARED)/man/man1'; install -m 644 $(MANUALS)/*.1 '$(SHARED)/man/man1'; \
-	else echo 'install: without manual pages; run "make manuals" without sudo, then install again' >&2; fi
+	else echo 'install: manual pages are missing; run "make manuals" without sudo, then install again' >&2; fi
 	@echo 'Installed $(INSTALLED)'
 
 uninstall: ## Remove what `make install` copied
@@ -143,7 +145,7 @@ dist: build ## Pack the program as .deb and tar.xz, with SHA256SUMS: dist (needs
 	@$(BUILD) --product generate-manual
 	@bash .ci/dist '$(DIST)'
 
-# Under sudo, as for `install`.
+# With sudo, the packages must already be built, as for `install`.
 package-test: $(if $(SUDO_UID),,dist) ## As root, with debootstrap: install the .deb in bare Debian 12 and 13, and use it there
 	@bash Tests/Packages/deb '$(DIST)'
 

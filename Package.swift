@@ -8,13 +8,13 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// One of our modules; the arrows of Sources/README.md are the dependencies written here.
+/// Creates one of our modules. The table in Sources/README.md lists the modules in the order of these dependencies.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A module that reads or writes bytes one by one. It is optimized in debug builds, too, because tests give it megabytes of
-/// random and damaged input. Assertions stay.
+/// Creates a module that reads or writes bytes one by one. Such a module is optimized in debug builds, too, because
+/// tests give it megabytes of random and damaged input. Assertions stay enabled.
 func codec(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies,
@@ -23,7 +23,8 @@ func codec(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     ])
 }
 
-/// The tests of a module. Folders of `fixtures` are read where they lie, not copied.
+/// Creates the tests of a module. Tests read the folders `fixtures` in the source tree, so these folders are not
+/// copied.
 func tests(of name: String, with dependencies: [Target.Dependency] = [], fixtures: [String] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
@@ -58,7 +59,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // The work, from the command down to the values.
+    // The modules about inventories, from reports down to values.
     module(
       "InventoryReports",
       [
@@ -118,7 +119,7 @@ let package = Package(
     codec("ValueParsing", ["InventoryModel"]),
     module("InventoryModel", ["Digests"]),
 
-    // Codecs and leaves that know nothing of inventories.
+    // Codecs and other modules that do not depend on inventories.
     codec("CSV", ["CharacterSets"]),
     codec("CharacterSets"),
     codec("JSONText"),
@@ -134,7 +135,7 @@ let package = Package(
       resources: [.embedInCode("pages"), .embedInCode("reports"), .embedInCode("assets")],
       swiftSettings: strict),
 
-    // C, and the libraries of the machine.
+    // C code, and system libraries.
     .target(
       name: "CImageCodec", dependencies: ["CPNG", "CJPEG", "CWebP"],
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
@@ -142,14 +143,14 @@ let package = Package(
     library("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
     library("CCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
-    .systemLibrary(name: "CQREncode"),  // opened when labels are made: nothing is linked
+    .systemLibrary(name: "CQREncode"),  // loaded when QR codes are made; nothing is linked
     .systemLibrary(name: "CSyncFS"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     .executableTarget(
       name: "RenderBench", dependencies: ["InventoryRendering", "InventoryPages", "InventoryModel", "Theme"],
       path: "Tests/RenderBench", swiftSettings: strict),
-    // What the tests of several targets share.
+    // Code that the tests of several targets share.
     .target(
       name: "TestSupport", dependencies: ["InventoryModel"], path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "InventoryImages", with: ["InventoryModel", "CImageCodec"], fixtures: ["Fixtures"]),
@@ -183,15 +184,15 @@ let package = Package(
         "InventoryReports", "InventoryModel", "Digests", "Compression", "Theme",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    // Compares the pages of Coffer.docc/Reference with what they describe.
+    // Compares the pages of Coffer.docc/Reference with the code that they describe.
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
         "InventoryReports", "InventoryProof", "InventorySettings", "InventoryRendering", "InventoryPages",
         "InventoryImport", "InventoryStore", "InventoryModel", "CSV", "PredicateFormat", "ValueParsing",
       ], swiftSettings: strict),
-    // Needs the program built; runs it, and imports nothing of it but the reader of what it reads and writes. GRDB looks at
-    // the stores that it leaves, Yams at the recipes of nightly jobs.
+    // Runs the built program. Of the program's modules, these tests import only `CSV`, to read and write lists. GRDB
+    // reads the stores that the program writes, and Yams reads the recipes for nightly jobs.
     .testTarget(
       name: "CommandTests",
       dependencies: [

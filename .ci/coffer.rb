@@ -1,5 +1,5 @@
-# A formula for Homebrew. It has not been built yet. To try it, copy it into a tap of your own, write the address of the
-# repository into `head`, and type: brew install --HEAD YOUR/TAP/coffer
+# A formula for Homebrew, which has not been built yet. To try the formula, copy it into your own tap, replace the
+# address in `head` with the address of the repository, and run: brew install --HEAD YOUR/TAP/coffer
 class Coffer < Formula
   desc "Home inventory as a website and insurance reports"
   head "ADDRESS-OF-THE-REPOSITORY", using: :git, branch: "main"
@@ -18,7 +18,7 @@ class Coffer < Formula
   depends_on "zlib"
 
   def install
-    # Homebrew builds in a sandbox; that of SwiftPM cannot be inside of it.
+    # Homebrew builds in a sandbox, and SwiftPM cannot create another sandbox inside it.
     system "make", "install", "PREFIX=#{prefix}", "RELEASE=-c release --disable-sandbox",
            "BASH_COMPLETION=#{bash_completion}/coffer"
   end

@@ -1,8 +1,9 @@
-/// The built-in theme, as the bytes of its files. They are part of the program, so that it works anywhere.
+/// The files of the built-in theme, as bytes. They are embedded in the program, so that the program needs no other
+/// files.
 ///
-/// A new file of the theme is added here; a test compares these lists with the folders.
+/// To add a file to the theme, list the file here. A test compares these lists with the folders.
 package enum Theme {
-  /// Page templates and their partials, by file name.
+  /// Page templates and their partials, keyed by file name.
   package static let pages: [String: [UInt8]] = [
     "card.html": PackageResources.card_html,
     "charts.html": PackageResources.charts_html,
@@ -36,7 +37,7 @@ package enum Theme {
     "value.html": PackageResources.value_html,
   ]
 
-  /// Templates of reports and the style that they hold, by file name.
+  /// Templates of reports, and the style sheet that reports contain, keyed by file name.
   package static let reports: [String: [UInt8]] = [
     "changes.html": PackageResources.changes_html,
     "changes.md": PackageResources.changes_md,
@@ -69,7 +70,7 @@ package enum Theme {
     "report.css": PackageResources.report_css,
   ]
 
-  /// Files that pages link to, by file name.
+  /// Files that pages link to, keyed by file name.
   package static let assets: [String: [UInt8]] = [
     "icon.svg": PackageResources.icon_svg,
     "index.js": PackageResources.index_js,

@@ -1,8 +1,8 @@
 #!/bin/sh
-# install.sh: installs the .deb of Coffer at the address $COFFER_PACKAGE if its SHA-256 is $COFFER_SHA256. For jobs on Debian or
-# Ubuntu; without root's rights, it uses sudo.
+# install.sh: installs the .deb of Coffer at the address $COFFER_PACKAGE if its SHA-256 is $COFFER_SHA256. For jobs on
+# Debian or Ubuntu. Uses sudo unless root runs it.
 set -eu
-: "${COFFER_PACKAGE:?is the address of the .deb; set it}" "${COFFER_SHA256:?is the SHA-256 of the .deb, from SHA256SUMS of its release; set it}"
+: "${COFFER_PACKAGE:?is not set; set it to the address of the .deb}" "${COFFER_SHA256:?is not set; set it to the SHA-256 of the .deb, from SHA256SUMS of its release}"
 
 root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
 

@@ -1,6 +1,5 @@
-// Decodes HEIC and AVIF to rows with libheif, which is opened when it is first needed. libheif has no static archive,
-// and machines without such photos need not have it. The declarations here are the part of libheif/heif.h, version 1,
-// that is used.
+// Decodes HEIC and AVIF to rows with libheif. libheif is opened on first use, because it has no static archive and is
+// needed only for these photos. The declarations in this file are the used parts of libheif/heif.h, version 1.
 
 #include "rows.h"
 
@@ -41,7 +40,7 @@ static struct {
     int (*image_width)(const void *, int);
     int (*image_height)(const void *, int);
     void (*release_image)(const void *);
-    // These functions are missing in some versions.
+    // The next two functions are missing in some versions.
     void (*set_size_limit)(void *, int);
     void (*set_threads)(void *, int);
     const char *(*version)(void);
@@ -104,7 +103,7 @@ static codec_outcome outcome_of(heif_error error, codec_fault *fault) {
     }
 }
 
-/// Whether the file, the decoded planes and the interleaved picture fit in memory together.
+/// Whether the file, the decoded planes and the interleaved picture together are within CODEC_MEMORY_LIMIT.
 static int fits_in_memory(codec_size size, int has_alpha, size_t file_size) {
     size_t bytes_per_pixel_times_2 = 3 + (has_alpha ? 10 : 6);
     return (size_t)size.width * size.height * bytes_per_pixel_times_2 / 2 + file_size <= CODEC_MEMORY_LIMIT;

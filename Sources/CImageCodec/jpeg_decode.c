@@ -1,5 +1,5 @@
-// Decodes JPEG to rows. Each decode calls setjmp once; libjpeg's state is in one struct, so that the jump loses
-// nothing.
+// Decodes JPEG to rows. Each decode calls setjmp once. All state is in one struct on the heap, so that it survives the
+// jump.
 
 #include "rows.h"
 
@@ -16,10 +16,10 @@
 #error "needs libjpeg-turbo: on Debian and Ubuntu libjpeg-dev, with Homebrew jpeg-turbo"
 #endif
 
-/// The maximum number of scans. A progressive photo has about 10; each further scan costs a pass over the whole
-/// picture.
+/// The maximum number of scans. A progressive photo has about 10. Each scan is a pass over the whole picture.
 #define SCAN_LIMIT 100
-/// The maximum number of pixels times scans. A large photo may have as many scans as programs write, but not many more.
+/// The maximum number of pixels times scans. The limit allows a large photo the usual number of scans, but not many
+/// more.
 #define SCANNED_PIXEL_LIMIT 2500000000u
 
 typedef struct {
@@ -64,8 +64,9 @@ static void on_error(j_common_ptr library) {
     stop(library->client_data, outcome_of(library->err->msg_code), detail);
 }
 
-/// Ignores warnings about extra bytes before a marker and odd version numbers: cameras write such files, and the
-/// picture is complete. All other warnings are errors, because they mean that pixels were guessed.
+/// Ignores warnings about extra bytes before a marker and about unusual header values. Cameras write these files, and
+/// the pictures are complete. All other warnings are treated as errors, because they mean that libjpeg has guessed
+/// pixels.
 static void on_message(j_common_ptr library, int level) {
     if (level >= 0) return;
     switch (library->err->msg_code) {
@@ -86,7 +87,7 @@ static void on_progress(j_common_ptr library) {
         stop(library->client_data, codec_too_many_scans, "");
 }
 
-// MARK: Source: the bytes in memory, and an error where libjpeg's own source would invent an end marker
+// MARK: Source: bytes in memory. A missing end marker is an error; libjpeg's memory source would insert one.
 
 static void source_begin(j_decompress_ptr library) {
     (void)library;
@@ -105,8 +106,8 @@ static void source_skip(j_decompress_ptr library, long count) {
 
 // MARK: Memory
 
-/// Allocates rows that are filled with 0. Odd sampling factors leave parts of libjpeg's rows unwritten, and the result
-/// must not depend on earlier contents of the memory.
+/// Allocates rows filled with 0. With unusual sampling factors, libjpeg reads parts of rows that it has not written.
+/// The picture must not depend on earlier contents of the memory.
 static JSAMPARRAY allocate_blank_rows(j_common_ptr library, int pool, JDIMENSION width, JDIMENSION count) {
     jpeg_decoding *decoding = library->client_data;
     JDIMENSION padded = (width + 63) / 64 * 64; // libjpeg pads to this width or less, and reads the padding
@@ -141,8 +142,8 @@ static void set_up(jpeg_decoding *decoding, const uint8_t *bytes, size_t count) 
 
 // MARK: Rows
 
-/// Converts CMYK. Ink is stored inverted, 255 for none, which is Adobe's convention. Browsers assume this convention
-/// with or without Adobe's marker.
+/// Converts a CMYK row to RGBA. Ink is stored inverted: 255 is no ink. This is Adobe's convention, which browsers
+/// assume even without Adobe's marker.
 static void rgba_from_cmyk(uint8_t *row, uint32_t width) {
     for (uint32_t x = 0; x < width; x++, row += 4) {
         for (int c = 0; c < 3; c++) row[c] = (uint8_t)((row[c] * row[3] + 127) / 255);

@@ -2,19 +2,19 @@
 
 #include <string.h>
 
-/// The side in pixels of the tiles in which rotated pictures are copied. Copying along a whole column of the source
-/// would load a cache line for each pixel.
+/// Rotated pictures are copied in square tiles with this side, in pixels. Copying whole columns would load a cache line
+/// for each pixel.
 #define TILE 32u
 
 typedef struct {
-    const uint8_t *origin; // the source pixel that becomes the top left one
-    ptrdiff_t right;       // bytes from there to the source of its right neighbor
+    const uint8_t *origin; // the source of the top left pixel
+    ptrdiff_t right;       // bytes from the source of a pixel to the source of its right neighbor
     ptrdiff_t down;
-    codec_size size; // of the upright picture
+    codec_size size; // the size of the upright picture
 } course;
 
-/// Returns the order in which to read the stored pixels. EXIF 2.32, tag 0x0112, states which sides of the upright
-/// picture are the stored row 0 and column 0.
+/// Returns the order in which to read the stored pixels. EXIF 2.32, tag 0x0112, defines which sides of the upright
+/// picture are row 0 and column 0 of the stored pixels.
 static course course_for(const uint8_t *pixels, codec_size size, unsigned orientation) {
     int turned = orientation >= 5;
     int from_right = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;

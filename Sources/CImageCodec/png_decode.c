@@ -1,7 +1,7 @@
-// Decodes PNG to rows. Each decode calls setjmp once; everything that is needed after the jump is in one struct.
+// Decodes PNG to rows. Each decode calls setjmp once. All state is in one struct on the heap, so that it survives the
+// jump.
 //
-// libpng gets the file chunk by chunk. Nothing after the last row is inflated, and libpng sees no chunk that is not
-// used.
+// libpng receives the file chunk by chunk, without unused chunks. Data after the last row is not inflated.
 
 #include "rows.h"
 
@@ -11,8 +11,8 @@
 
 #include <png.h>
 
-/// The maximum length in bytes of a chunk that libpng buffers, compressed or inflated. The largest chunk in use is an
-/// ICC profile.
+/// The maximum length in bytes of a chunk that libpng buffers, both compressed and inflated. The largest of these
+/// chunks is an ICC profile.
 #define CHUNK_LIMIT (5u << 20)
 /// The number of bytes for the length, the type and the checksum of a chunk.
 #define CHUNK_FRAME 12u
@@ -28,8 +28,8 @@ typedef struct {
     codec_outcome outcome;
     codec_fault *fault;
     unsigned channels;
-    uint32_t rows_left; // in all passes
-    uint8_t *picture;   // the whole picture if it is interlaced, 8 bits per channel
+    uint32_t rows_left; // the remaining rows of all passes
+    uint8_t *picture;   // an interlaced picture with 8 bits per channel, otherwise NULL
     uint8_t *line;      // one row as RGBA
     int has_profile;
 } png_decoding;
@@ -45,7 +45,7 @@ static _Noreturn void on_error(png_structp library, png_const_charp detail) {
     stop(png_get_error_ptr(library), memory ? codec_out_of_memory : codec_corrupt, detail);
 }
 
-/// Ignores warnings, which are about chunks that are not used. libpng reports damaged pixels as errors.
+/// Ignores warnings, because they do not concern pixels. libpng reports damaged pixels as errors.
 static void on_warning(png_structp library, png_const_charp detail) {
     (void)library;
     (void)detail;
@@ -77,8 +77,8 @@ static void copy_profile(png_decoding *decoding) {
     copy->count = count;
 }
 
-/// Called at the first IDAT. Rows of an interlaced picture have 8 bits per channel: gray or color, with or without
-/// alpha. Rows of any other picture are RGBA.
+/// libpng calls this function at the first IDAT. The rows of an interlaced picture have 8 bits per channel, and are
+/// gray or color, with or without alpha. The rows of all other pictures are RGBA.
 static void on_info(png_structp library, png_infop info) {
     png_decoding *decoding = png_get_progressive_ptr(library);
     codec_size size = {png_get_image_width(library, info), png_get_image_height(library, info)};
@@ -95,7 +95,7 @@ static void on_info(png_structp library, png_infop info) {
     decoding->channels = png_get_channels(library, info);
     size_t stride = (size_t)size.width * decoding->channels;
     if (png_get_rowbytes(library, info) != stride || (!is_interlaced && decoding->channels != 4))
-        stop(decoding, codec_unsupported, "rows are not of 8 bits");
+        stop(decoding, codec_unsupported, "the rows do not have 8 bits per channel");
     decoding->rows_left = is_interlaced ? rows_of_passes(decoding) : size.height;
     if (!is_interlaced) return;
     if (stride * size.height + decoding->file_size > CODEC_MEMORY_LIMIT) stop(decoding, codec_too_large, "interlaced");
@@ -104,7 +104,7 @@ static void on_info(png_structp library, png_infop info) {
     if (!decoding->picture || !decoding->line) stop(decoding, codec_out_of_memory, "");
 }
 
-/// Copies a row of a pass to its places in the picture.
+/// Copies the pixels of a row from an interlacing pass to their places in the picture.
 static void place_row(png_decoding *decoding, const uint8_t *row, uint32_t y, int pass) {
     size_t channels = decoding->channels, stride = channels * decoding->sink->size.width;
     uint8_t *to = decoding->picture + PNG_ROW_FROM_PASS_ROW((size_t)y, pass) * stride
@@ -137,8 +137,8 @@ static void rgba_of(const uint8_t *row, uint32_t width, unsigned channels, uint8
     }
 }
 
-/// Passes an interlaced picture to the sink. The picture must be complete first, because the last pass changes every
-/// other row.
+/// Passes an interlaced picture to the sink. The picture must be complete, because the last pass changes every second
+/// row.
 static void hand_on_picture(png_decoding *decoding) {
     codec_size size = decoding->sink->size;
     const uint8_t *row = decoding->picture;
@@ -174,8 +174,8 @@ static int is_type(const png_decoding *decoding, const char *type) {
     return memcmp(decoding->bytes + 4, type, 4) == 0;
 }
 
-/// Whether the next chunk is used. Texts, times and similar chunks are skipped; of several profiles, only the first is
-/// inflated.
+/// Whether the next chunk is passed to libpng: a critical chunk, tRNS, or the first iCCP. All other chunks, such as
+/// texts and times, are skipped.
 static int is_used(png_decoding *decoding) {
     if (is_type(decoding, "iCCP")) return !decoding->has_profile++;
     int is_critical = (decoding->bytes[4] & 0x20) == 0;
@@ -203,7 +203,8 @@ static void read_file(png_decoding *decoding) {
         skip(decoding, size);
     }
     if (decoding->picture) hand_on_picture(decoding);
-    // A truncated file is damaged even if all pixels are present. Other data after the pixels is not read.
+    // A file without IEND is truncated, even if all pixels are present. The contents of other chunks after the pixels
+    // are not read.
     while (chunk_size(decoding) && !is_type(decoding, "IEND")) skip(decoding, chunk_size(decoding));
 }
 

@@ -16,7 +16,8 @@ static codec_outcome outcome_of(VP8StatusCode status, codec_fault *fault) {
     }
 }
 
-/// Whether the file and the decoded picture fit in memory. A lossless picture is in memory twice.
+/// Whether the file and the decoded picture together are within CODEC_MEMORY_LIMIT. A lossless picture is in memory
+/// twice.
 static int fits_in_memory(const WebPBitstreamFeatures *input, size_t file_size) {
     int is_lossy = input->format == 1;
     size_t bytes_per_pixel = is_lossy ? (input->has_alpha ? 5 : 4) : 8;

@@ -1,7 +1,7 @@
 #include <dlfcn.h>
 
-/* What we use of qrencode.h, version 4. Neither this header nor the library is needed to build: QREncoder.swift opens the
-   library when codes are made. */
+/* The part of qrencode.h, version 4, that QREncoder.swift uses. A build does not need libqrencode, because
+   QREncoder.swift opens the library when it makes codes. */
 typedef struct {
   int version;
   int width;

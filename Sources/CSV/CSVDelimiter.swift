@@ -36,20 +36,20 @@ extension UInt8 {
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
-/// Detects the delimiter from the first rows of a file: a comma, a semicolon, a tab or a bar.
+/// Detects the delimiter of a file from its first rows. The candidates are a comma, a semicolon, a tab and a bar.
 ///
-/// Each candidate is tried with the reader's rules, so quoted characters do not count.
+/// Each candidate is tested by splitting the rows as the reader does, so characters in quotes do not count.
 struct DelimiterEvidence {
   /// The number of cells in the first row.
   private var width = 0
   /// The number of non-blank rows after the first row.
   private var rows = 0
-  /// The number of these rows with as many cells as the first row.
+  /// The number of rows that are counted in `rows` and have as many cells as the first row.
   private var agreeing = 0
 
-  /// Returns the candidate for which the largest share of rows is as wide as the header, which must have at least two
-  /// cells. In a tie, the candidate with more cells in the header wins. Returns a comma if there is no candidate, as in
-  /// a file with one column.
+  /// Returns the candidate with which the largest share of rows has as many cells as the header. The header must have
+  /// at least two cells. In a tie, the candidate with more cells in the header wins. Returns a comma if there is no
+  /// candidate, as in a file with one column.
   static func delimiter(
     in buffer: [UInt8], from start: Int = 0, to end: Int, isLast: Bool, limits: CSVLimits
   ) -> CSVDelimiter {
@@ -87,8 +87,8 @@ struct DelimiterEvidence {
     }
   }
 
-  /// Whether the candidate can be the delimiter. If no row is as wide as the header, the header is probably a single
-  /// text that contains the character.
+  /// Whether the candidate can be the delimiter. If no other row is as wide as the header, the header is probably a
+  /// single text that contains the character.
   private var isPossible: Bool { width > 1 && (rows == 0 || agreeing > 0) }
 
   private func isStronger(than other: DelimiterEvidence) -> Bool {

@@ -1,7 +1,7 @@
 /// An error in a CSV file, and its place.
 ///
-/// Prints as `12:4: what is wrong (byte offset 240); what to do`; the caller adds the file name. Advice about the
-/// encoding depends on the caller and is not included.
+/// The description is `12:4: what is wrong (byte offset 240); what to do`, and the caller adds the file name. Advice
+/// about the encoding depends on the caller and is not included.
 package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   package let place: CSVPlace
   package let problem: Problem
@@ -19,7 +19,7 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The place of the error is the opening quote of the cell.
     case unclosedQuote
     /// The place of the error is the text after the closing quote, and `opened` is the place of the cell. `usual` is
-    /// the first character of that text if it is a usual delimiter.
+    /// the first character of this text if it is one of `CSVDelimiter.usual`.
     case textAfterQuote(opened: CSVPlace, usual: CSVDelimiter?)
     case cellTooLong(limit: Int, isQuoted: Bool)
     case tooManyCells(limit: Int)
@@ -51,25 +51,28 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CSVError.Problem {
-  /// The problem, and the advice; the advice is `nil` if it depends on the caller.
+  /// The problem and the advice in words. The advice is `nil` if it depends on the caller.
   fileprivate var words: (fact: String, cure: String?) {
     switch self {
     case .unclosedQuote:
-      ("the opening quote of this cell is never closed", "close it, and write a quote inside a cell as \"\"")
+      (
+        "the opening quote of this cell is never closed",
+        "close the cell with a quote, and write a quote inside a cell as \"\""
+      )
     case .textAfterQuote(let opened, let other):
       (
         "text after the closing quote of the cell that starts at \(opened)",
-        (other.map { "is '\($0.character)' the delimiter? If not, put" } ?? "put")
+        (other.map { "choose '\($0.character)' as the delimiter, put" } ?? "put")
           + " the delimiter here, or write a quote inside a cell as \"\""
       )
     case .cellTooLong(let limit, let isQuoted):
       (
         "this cell is longer than \(size(limit))",
-        isQuoted ? "is its closing quote missing?" : "is this a CSV file?"
+        isQuoted ? "add the missing closing quote, or shorten the cell" : "choose a CSV file"
       )
-    case .tooManyCells(let limit): ("more than \(limit) cells in one row", "is this the right delimiter?")
+    case .tooManyCells(let limit): ("more than \(limit) cells in one row", "choose another delimiter")
     case .rowTooLong(let limit):
-      ("the row that starts here is longer than \(size(limit))", "is a closing quote missing?")
+      ("the row that starts here is longer than \(size(limit))", "add the missing closing quote")
     case .notUTF8(let byte): ("byte \(hexadecimal(byte)) is not UTF-8", nil)
     case .nul(let suggested):
       (
@@ -77,7 +80,7 @@ extension CSVError.Problem {
           + (suggested.map { "; the file looks like \($0.title)" } ?? ""), nil
       )
     case .mark(let mark, let stated):
-      ("the byte-order mark says \(mark.title), not \(stated.title)", nil)
+      ("the byte-order mark states \(mark.title), not \(stated.title)", nil)
     case .undefined(let byte, let encoding):
       ("byte \(hexadecimal(byte)) is undefined in \(encoding.title)", nil)
     case .undefinedCharacter(let encoding): ("these bytes are not a character in \(encoding.title)", nil)
@@ -103,11 +106,11 @@ extension CSVError.Problem {
   }
 }
 
-/// A place in a CSV file as an editor shows it; prints as `line:column`.
+/// A place in a CSV file as an editor shows it. The description is `line:column`.
 package struct CSVPlace: Hashable, Sendable, CustomStringConvertible {
-  /// The physical line, from 1. CR, LF and CRLF each end a line, including inside quotes.
+  /// The physical line, counted from 1. CR, LF and CRLF each end a line, including inside quotes.
   package let line: Int
-  /// The position in that line, from 1, counted in Unicode scalars. A byte-order mark is not counted.
+  /// The position in that line, counted from 1 in Unicode scalars. A byte-order mark is not counted.
   package let column: Int
   /// The number of bytes of the file before the place, including a byte-order mark.
   package let offset: Int

@@ -5,12 +5,12 @@
 ///       if !row.isBlank { print(row[0].text) }
 ///     }
 ///
-/// Accepts more than the RFC. Rows end with CR, LF or CRLF, even mixed in one file, and the last line end is optional.
-/// A UTF-8 byte-order mark is skipped, and other encodings are decoded. Rows may differ in length. A quote inside a
-/// cell that does not start with a quote is text: `5" pipe`, and ` "a"` with the leading space. Nothing is trimmed, and
-/// invalid bytes are never replaced.
+/// Accepts more than the RFC. Rows end with CR, LF or CRLF, which one file may mix, and the last line end is optional.
+/// A UTF-8 byte-order mark is skipped, and other encodings are decoded. Rows may differ in length. If a cell does not
+/// start with a quote, a quote inside it is text, as in `5" pipe`, or in ` "a"` with a leading space. Nothing is
+/// trimmed, and invalid bytes are never replaced.
 package struct CSVReader: ~Copyable {
-  /// Fills the buffer from its beginning and returns the number of bytes, 0 only at the end of the file.
+  /// A function that fills the buffer from its beginning and returns the number of bytes; 0 means the end of the file.
   package typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
 
   private var text: TextSource
@@ -21,9 +21,9 @@ package struct CSVReader: ~Copyable {
   /// The row that the last call to `next` refused because of invalid bytes; `nil` if no row was refused, or if later
   /// rows cannot be read. The cells have bytes but no valid text.
   package private(set) var refusedRow: CSVRow?
-  /// The delimiter. If it is detected, `nil` until the first row is read.
+  /// The delimiter. If it is to be detected, it is `nil` until the first row is read.
   package private(set) var delimiter: CSVDelimiter?
-  /// The encoding; known after the first row is read.
+  /// The encoding. It is determined when the first row is read.
   package var encoding: TextEncoding { text.encoding }
   /// Another encoding that the first bytes suggest; `nil` if they suggest none.
   package var suggestedEncoding: TextEncoding? { text.suggested }
@@ -40,10 +40,10 @@ package struct CSVReader: ~Copyable {
 
   /// `bufferSize` is the number of bytes read at once; the buffer grows only for a longer row.
   ///
-  /// If `delimiter` is `nil`, it is detected in the first buffer: a comma, a semicolon, a tab or a bar. If `encoding`
-  /// is `nil`, the byte-order mark determines it, or it is UTF-8 if there is no mark. A mark that contradicts a stated
-  /// encoding is an error. Lines before `firstLine` are skipped. If the next line is `sep=;`, which Excel writes and
-  /// reads, it is skipped, too, and sets the delimiter if none is stated.
+  /// If `delimiter` is `nil`, a comma, a semicolon, a tab or a bar is detected in the first buffer. If `encoding` is
+  /// `nil`, the byte-order mark determines the encoding; without a mark, the encoding is UTF-8. A mark that contradicts
+  /// a stated encoding is an error. Lines before `firstLine` are skipped. If the next line is like `sep=;`, which Excel
+  /// writes and reads, this line is skipped, too. It sets the delimiter if `delimiter` is `nil`.
   package init(
     delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
     limits: CSVLimits = .standard, bufferSize: Int = 1 << 16, source: @escaping Source
@@ -58,10 +58,10 @@ package struct CSVReader: ~Copyable {
 
   /// Returns the next row, or `nil` at the end of the file.
   ///
-  /// Blank lines are rows, too: see `CSVRow.isBlank`. Throws `CSVError`, or an error of the source. After an error with
-  /// invalid bytes (`isOfEncoding`), the next call continues with the next row, so that all such rows can be reported
-  /// together. After any other error, or if the whole file seems to be in another encoding, the next call returns
-  /// `nil`.
+  /// Blank lines are rows, too: see `CSVRow.isBlank`. Throws `CSVError`, or an error of the source. After an error
+  /// about invalid bytes (`isOfEncoding`), the next call continues with the next row, so that all such rows can be
+  /// reported together. After any other error, or if the whole file seems to be in another encoding, the next call
+  /// returns `nil`.
   package mutating func next() throws -> CSVRow? {
     refusedRow = nil
     if isFinished { return nil }
@@ -154,7 +154,7 @@ extension CSVReader {
     delimiter = found
   }
 
-  /// Skips physical lines, and fills the buffer again.
+  /// Skips `count` physical lines, and then fills the buffer.
   private mutating func skipLines(_ count: Int) throws {
     var left = count
     while left > 0 {
@@ -165,7 +165,7 @@ extension CSVReader {
         try refill()
         continue
       }
-      // A line feed that belongs to this line end may not be read yet.
+      // The line feed that belongs to this line end may not have been read yet.
       if buffer[lineEnd] == .carriageReturn, lineEnd + 1 == end, !isLast {
         row.advance(length: lineEnd - row.index, lineEnds: 0, in: buffer)
         try refill()
@@ -178,8 +178,8 @@ extension CSVReader {
     if !isLast { try refill() }
   }
 
-  /// Skips a line `sep=;`, optionally in quotes, and returns its delimiter. Returns `nil` and skips nothing if the next
-  /// line is another one.
+  /// Skips a line such as `sep=;`, which may be in quotes, and returns its delimiter. If the next line has another
+  /// form, skips nothing and returns `nil`.
   private mutating func takeSeparatorLine() throws -> CSVDelimiter? {
     while end - row.index < 10, !isLast, row.index == end || "sS\"".utf8.contains(buffer[row.index]) {
       try refill()
@@ -216,7 +216,8 @@ extension CSVReader {
       let count = try buffer.withUnsafeMutableBytes { bytes in
         try text.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[end..<capacity]))
       }
-      precondition(0...(capacity - end) ~= count, "a CSV source gives the number of bytes it has written")
+      precondition(
+        0...(capacity - end) ~= count, "a CSV source returns the number of bytes that it has written")
       if count == 0 { isLast = true }
       end += count
     }
@@ -226,8 +227,8 @@ extension CSVReader {
 /// The limits of one row, so that a hostile or broken file cannot exhaust memory. A row beyond a limit is an error.
 package struct CSVLimits: Hashable, Sendable {
   /// The maximum number of bytes of text in a cell. Enclosing quotes and the second quote of each pair do not count. An
-  /// apostrophe at the start of the text, or of a part of it, does not count either, because `SpreadsheetText` may have
-  /// added it. Text that was read must be writable and readable again.
+  /// apostrophe at the start of the text, or of a part of the text, does not count either, because `SpreadsheetText`
+  /// may have added the apostrophe. Therefore, every text that was read can be written and read again.
   package var cellBytes = 1 << 20
   /// The maximum number of cells in a row.
   var cells = 1_000

@@ -1,7 +1,7 @@
-/// One row of a CSV file: its cells in order, at least one.
+/// One row of a CSV file: at least one cell, in the order of the file.
 ///
-/// Rows can be shorter or longer than the header: see `count`. A row keeps the reader's whole buffer alive, so store
-/// the texts of its cells instead of the row.
+/// A row can have fewer or more cells than the header: see `count`. A row keeps the reader's whole buffer alive, so
+/// store the texts of its cells instead of the row.
 package struct CSVRow: Sendable, RandomAccessCollection {
   let bytes: [UInt8]
   let ranges: [CellRange]
@@ -9,8 +9,8 @@ package struct CSVRow: Sendable, RandomAccessCollection {
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { ranges.count }
-  /// The cell at `index`, from 0. Traps if the index is out of range, like an array: a row may be shorter than the
-  /// header.
+  /// The cell at `index`, counted from 0. Like an array, traps if the index is out of range: a row may have fewer cells
+  /// than the header.
   package subscript(index: Int) -> CSVCell { CSVCell(bytes: bytes, range: ranges[index], row: start) }
 
   // The standard iterator of a collection is not specialized across modules, which makes reading 25% slower.
@@ -28,15 +28,16 @@ package struct CSVRow: Sendable, RandomAccessCollection {
     }
   }
 
-  /// The physical line where the row starts, from 1.
+  /// The physical line where the row starts, counted from 1.
   package var line: Int { start.line }
 
   /// The place where the row starts.
   package var place: CSVPlace { start.place(at: 0, in: bytes) }
 
-  /// Whether the row has no text: an empty line, a line of spaces, or delimiters with only spaces between them.
+  /// Whether the row has no text: an empty line, a line of spaces and tabs, or delimiters with only spaces and tabs
+  /// between them.
   ///
-  /// A single cell of two quotes is an empty text, not a blank row.
+  /// A row with a single quoted cell, such as `""`, is not blank.
   package var isBlank: Bool {
     if ranges.count == 1, ranges[0].form != .plain { return false }
     // The loop ends early, because nearly every row has text in its first cell.
@@ -58,7 +59,7 @@ struct RowStart: Sendable {
     packed = offset << 5 | encoding.number
   }
 
-  /// The offset of the row in the file, unlike `index`, which is a position in the decoded text of the buffer.
+  /// The offset of the row in the file. In contrast, `index` is a position in the decoded text of the buffer.
   var offset: Int { packed >> 5 }
   var encoding: TextEncoding { TextEncoding(number: packed & 31) }
 
@@ -123,7 +124,7 @@ package struct CSVCell: Sendable {
     }
   }
 
-  /// Returns the text of a cell in which all quotes are doubled, with one quote for each pair.
+  /// Returns the text of a cell with doubled quotes, in which one quote replaces each pair.
   private func unescaped(_ raw: UnsafeRawBufferPointer) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: raw.count) { text, count in
       var position = 0
@@ -142,7 +143,7 @@ struct CellRange: Sendable {
   enum Form: UInt8, Sendable {
     case plain
     case quoted
-    /// Quoted, with doubled quotes inside.
+    /// A quoted cell that contains doubled quotes.
     case escaped
   }
 

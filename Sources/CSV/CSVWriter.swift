@@ -23,8 +23,9 @@ package struct CSVWriter: Hashable, Sendable {
     endRow(to: &output)
   }
 
-  /// Appends cell `index`, from 0, of a row of `count` cells, with a delimiter before it unless it is the first cell.
-  /// Call `endRow` after the last cell. If the cell contains a NUL, throws `NULInCell`; earlier cells remain written.
+  /// Appends the cell at `index`, counted from 0, of a row of `count` cells. Unless it is the first cell, a delimiter
+  /// is written before it. Call `endRow` after the last cell. If the cell contains a NUL, throws `NULInCell`; earlier
+  /// cells remain written.
   package func append(_ cell: String, as index: Int, of count: Int, to output: inout [UInt8])
     throws(NULInCell)
   {
@@ -85,7 +86,7 @@ package struct CSVWriter: Hashable, Sendable {
 
 /// The error for a text with a NUL, which CSV does not allow.
 package struct NULInCell: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The index of the cell in the row, from 0.
+  /// The index of the cell in the row, counted from 0.
   package let index: Int
 
   package var description: String {

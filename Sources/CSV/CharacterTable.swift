@@ -14,9 +14,9 @@ package final class CharacterTable {
 
   private let encoding: TextEncoding
   private let decoder: CharacterSetDecoder?
-  /// The scalar that each byte encodes on its own, or `wrong`.
+  /// The scalar that each byte encodes by itself; `wrong` if there is none.
   private var singles: [UInt32]
-  /// The scalar of each pair of bytes, `wrong`, or 0 if not looked up yet.
+  /// The scalar of each pair of bytes; `wrong` if there is none, or 0 if the pair has not been looked up yet.
   private var pairs: [UInt32] = []
 
   private static let wrong = UInt32.max

@@ -1,7 +1,7 @@
 /// Finds the cells of one row in a buffer, eight bytes at a time.
 ///
-/// Copies nothing and keeps no state between calls except its allocations: if the buffer ends inside a row, the caller
-/// adds bytes and the row is scanned again.
+/// Copies no bytes, and keeps only its allocations between calls. If the buffer ends inside a row, the caller adds
+/// bytes and scans the row again.
 struct RowScan {
   enum Outcome {
     /// A whole row; `length` includes its line end.
@@ -22,8 +22,7 @@ struct RowScan {
   /// The number of physical line ends in the row, including the last one.
   private(set) var lineEnds = 0
 
-  /// Whether the row may contain NULs or bytes that are not ASCII. May be true for a row without such bytes, but never
-  /// false for a row with them.
+  /// Whether the row may contain NULs or bytes that are not ASCII. If it is false, the row contains none.
   var isSuspicious: Bool { seen & .highBits != 0 }
 
   private var seen: UInt64 = 0
@@ -102,8 +101,8 @@ extension RowScan {
     length > limits.rowBytes ? .refused(.rowTooLong, at: 0) : .row(length: length)
   }
 
-  /// Returns the outcome if the bytes end inside a cell: refused if more bytes cannot make the row valid, otherwise
-  /// `needsMore`.
+  /// Returns the outcome for bytes that end inside a cell: `refused` if more bytes cannot make the row valid, and
+  /// `needsMore` otherwise.
   private func unfinished(_ window: Window, opened: Int, isQuoted: Bool) -> Outcome {
     let start = opened + (isQuoted ? 1 : 0)
     let length = window.count - start - doubledQuotes
@@ -191,9 +190,10 @@ extension UInt64 {
 
   init(repeating byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// A word with the high bit of each byte that is 0.
+  /// A word that marks each byte of this word that is 0: the high bit at its position is set.
   var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & .highBits }
 
-  /// A word with the high bit of each byte from 0 to 13: NUL, LF, CR, and a few others that are rare in text.
+  /// A word that marks each byte of this word that is below 14, such as NUL, LF and CR: the high bit at its position is
+  /// set.
   var bytesBelow14: UInt64 { (self &- 0x0E0E_0E0E_0E0E_0E0E) & ~self & .highBits }
 }

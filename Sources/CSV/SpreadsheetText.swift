@@ -4,9 +4,9 @@
 /// one apostrophe always restores the original.
 ///
 /// A user who opens a file may choose another delimiter, so the parts of a text between `;`, `|` and tabs are escaped
-/// separately. Lines are escaped separately, too. If a program does not split a row at commas, it may not find a quote
-/// at the start of a cell, and then ends the row at a line end in the text. Parts between commas are not escaped,
-/// because cells with a comma are quoted, and a program that splits rows at commas does not split quoted cells.
+/// separately. Lines are escaped separately, too: a program that splits rows at another delimiter may not recognize the
+/// quotes of a cell, and would end the row at a line end in the text. Parts between commas are not escaped, because
+/// cells with a comma are quoted, and a program that splits rows at commas does not split quoted cells.
 package enum SpreadsheetText {
   /// Returns the text, escaped for a spreadsheet. A plain number like `-12.5` is not escaped, because it is harmless.
   package static func escaped(_ text: String) -> String {
@@ -16,7 +16,7 @@ package enum SpreadsheetText {
     }
   }
 
-  /// Removes what `escaped` added, and nothing else.
+  /// Returns the text without the apostrophes that `escaped` added.
   package static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(.apostrophe) else { return text }
     return changed(text) { isFormula, part, bytes in
@@ -38,8 +38,8 @@ package enum SpreadsheetText {
 
   private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Returns the text with each part replaced by what `append` adds for it. Does not allocate for a single part that is
-  /// not a formula.
+  /// Returns the text with each part replaced by the bytes that `append` adds. Does not allocate for a single part that
+  /// is not a formula.
   private static func changed(
     _ text: String, append: (_ isFormula: Bool, Part, inout [UInt8]) -> Void
   ) -> String {
@@ -66,8 +66,8 @@ package enum SpreadsheetText {
     } ?? text
   }
 
-  /// Whether a text starts, after apostrophes and spaces, with one of `= + - @`, a full-width form of them, a tab or a
-  /// line end.
+  /// Whether a text starts with one of `= + - @`, a full-width form of them, a tab or a line end. Apostrophes and
+  /// spaces at the start are skipped.
   private static func startsFormula(_ text: Part) -> Bool {
     guard let first = text.first, first < 0x40 || first == UInt8(ascii: "@") || first >= 0xC2 else {
       return false
@@ -88,7 +88,7 @@ package enum SpreadsheetText {
     return false
   }
 
-  /// Whether a line is a list item in Markdown, `- like this`, without any character that a formula needs.
+  /// Whether a line is a list item in Markdown, such as `- like this`, that has no character that a formula needs.
   private static func isListItem(_ text: Part) -> Bool {
     let rest = text.drop { $0 == .apostrophe || $0 == UInt8(ascii: " ") }
     return rest.starts(with: [UInt8(ascii: "-"), UInt8(ascii: " ")])

@@ -1,4 +1,4 @@
-/// Converts bytes of another encoding to UTF-8. Invalid bytes become a `WrongUnit`.
+/// Converts the bytes of any encoding to UTF-8. A `WrongUnit` replaces invalid bytes.
 struct TextDecoder {
   let encoding: TextEncoding
   /// The characters of an encoding that the system decodes; `nil` if our own code decodes the encoding.
@@ -17,7 +17,7 @@ struct TextDecoder {
 
   /// Appends the text of all complete characters and returns the number of bytes used.
   ///
-  /// Leaves at most three bytes of an incomplete character, or none if `isLast`.
+  /// Leaves an incomplete character at the end, which has at most three bytes. Leaves no bytes if `isLast` is true.
   func decode(_ bytes: UnsafeRawBufferPointer, isLast: Bool, to text: inout [UInt8]) -> Int {
     switch encoding.form {
     case .utf8:
@@ -50,8 +50,8 @@ struct TextDecoder {
     return position
   }
 
-  /// Decodes single bytes. A byte from 0x80 on is looked up in the table; a byte after the end of the table is the
-  /// character with the same number.
+  /// Decodes an encoding with one byte per character. Bytes from 0x80 on are looked up in the table. A byte after the
+  /// end of the table is the character with the same number.
   private func decodeBytes(_ bytes: UnsafeRawBufferPointer, by table: [UInt16], to text: inout [UInt8]) -> Int
   {
     for byte in bytes {
@@ -134,8 +134,8 @@ extension TextEncoding {
     self == .windows1252 ? Self.windows1252Table : self == .macRoman ? Self.macRomanTable : []
   }
 
-  /// The characters of the bytes 0x80 to 0x9F, with 0 for undefined bytes; later bytes mean the same as in ISO 8859-1.
-  /// From unicode.org's VENDORS/MICSFT/WINDOWS/CP1252.TXT.
+  /// The characters of the bytes 0x80 to 0x9F, with 0 for undefined bytes. Later bytes mean the same as in ISO 8859-1.
+  /// Source: unicode.org's VENDORS/MICSFT/WINDOWS/CP1252.TXT.
   private static let windows1252Table = values(
     "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ")
 

@@ -23,7 +23,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
   case big5
 
   /// Creates the encoding with this name, or `nil` if the name is unknown. Case, hyphens, underscores and spaces are
-  /// ignored: `UTF8`, `Mac Roman`. Other common names are accepted, too.
+  /// ignored, as in `UTF8` and `Mac Roman`. Other common names are accepted, too.
   package init?(name: String) {
     let wanted = Self.folded(name)
     guard
@@ -33,7 +33,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     self = encoding
   }
 
-  /// Returns a name in the form in which names are compared. This target has no `FoldedName`.
+  /// Returns the form of a name that is compared with other names. `FoldedName` is not available in this target.
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
   }
@@ -71,9 +71,9 @@ extension TextEncoding {
   /// The number of bytes per character.
   package enum Form: Sendable {
     case utf8, utf16, utf32
-    /// One byte.
+    /// One byte per character.
     case single
-    /// One byte for ASCII, and mostly two bytes for other characters.
+    /// One byte per ASCII character, and mostly two bytes per other character.
     case multiple
   }
 
@@ -117,8 +117,9 @@ extension TextEncoding {
     return nil
   }
 
-  /// Returns the number of bytes in the file that a byte of the decoded text accounts for. The sum over a text is its
-  /// length in the file. The first byte of a character accounts for the whole character.
+  /// Returns the number of bytes in the file that a byte of the decoded text represents. The first byte of a character
+  /// represents the whole character, and its other bytes represent 0 bytes. The sum over a text is therefore the length
+  /// of the text in the file.
   func bytesInFile(for byte: UInt8) -> Int {
     if case .utf8 = self { return 1 }
     if byte & 0xC0 == 0x80 { return 0 }

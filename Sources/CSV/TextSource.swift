@@ -1,6 +1,7 @@
-/// The text of a file as UTF-8, whatever its encoding, without the byte-order mark.
+/// The text of a file, converted from any encoding to UTF-8, without the byte-order mark.
 ///
-/// UTF-8 is read directly into the reader's buffer and validated there. Other encodings need a buffer of constant size.
+/// UTF-8 is read directly into the reader's buffer and validated there. Other encodings need another buffer, which has
+/// a constant size.
 struct TextSource {
   private let source: CSVReader.Source
   private let stated: TextEncoding?
@@ -22,7 +23,7 @@ struct TextSource {
     self.stated = stated
   }
 
-  /// Determines the encoding: that of the byte-order mark, or the stated one if there is no mark, or UTF-8 if none is
+  /// Determines the encoding from the byte-order mark. Without a mark, uses the stated encoding, or UTF-8 if none is
   /// stated. Call this method once, before all others.
   ///
   /// Returns the length of the mark. Throws if the mark contradicts the stated encoding, or if the system cannot decode
@@ -57,7 +58,7 @@ struct TextSource {
     return wrong > head.count - 4 ? .utf8 : nil
   }
 
-  /// Fills the buffer with UTF-8 from its beginning, and returns the number of bytes, 0 only at the end of the file.
+  /// Fills the buffer with UTF-8 from its beginning, and returns the number of bytes; 0 means the end of the file.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while position == text.count {
       if isLast { return 0 }
@@ -78,14 +79,14 @@ struct TextSource {
     let source = source
     let bytes = try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       count = try source(UnsafeMutableRawBufferPointer(buffer))
-      precondition(0...limit ~= count, "a CSV source gives the number of bytes it has written")
+      precondition(0...limit ~= count, "a CSV source returns the number of bytes that it has written")
     }
     if bytes.isEmpty { isLast = true }
     return bytes
   }
 
-  /// Decodes more of `raw` after all decoded text has been returned. An incomplete character at the end of `raw` stays
-  /// there.
+  /// Decodes `raw`, and replaces the decoded text with the result. All earlier text must have been returned. An
+  /// incomplete character at the end of `raw` stays there.
   private mutating func decode() {
     text.removeAll(keepingCapacity: true)
     position = 0
@@ -95,7 +96,7 @@ struct TextSource {
   }
 }
 
-/// Finds invalid bytes.
+/// Finds bytes that are not valid UTF-8.
 enum TextCheck {
   /// Returns the position of the first byte that is NUL or does not start a valid UTF-8 sequence (RFC 3629, section 4);
   /// `nil` if all bytes are valid.
@@ -122,7 +123,7 @@ enum TextCheck {
     switch bytes[position] {
     case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
     case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)  // not the surrogates
+    case 0xED: (length, second) = (3, 0x80...0x9F)  // excludes surrogates
     case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
     case 0xF0: (length, second) = (4, 0x90...0xBF)
     case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)

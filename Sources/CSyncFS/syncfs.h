@@ -1,11 +1,12 @@
 #include <unistd.h>
 
 #ifdef __linux__
-/* glibc declares it for programs that ask for GNU extensions, which Swift does not. */
+/* Declared here because glibc declares syncfs only with GNU extensions, which Swift does not enable. */
 int syncfs(int fd);
 #endif
 
-/* Waits until everything on the file system of `fd` is on the disk; -1, and errno, where that fails. */
+/* Writes all cached data of the file system of `fd` to the disk. Returns 0, or -1 with errno set if this fails. Other
+   systems have no syncfs: sync() covers all file systems, and reports no errors. */
 static inline int sync_file_system(int fd) {
 #ifdef __linux__
   return syncfs(fd);

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A decoder for a character set of the system: libc's iconv on Linux, Foundation on macOS.
+/// Decodes a character set that the system knows: with libc's iconv on Linux, and with Foundation on macOS.
 package final class CharacterSetDecoder {
   /// The names of a character set: for iconv on Linux, and for Foundation on macOS.
   package struct Name: Sendable {

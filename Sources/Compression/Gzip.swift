@@ -1,15 +1,15 @@
 import CZlib
 
-/// Compresses bytes piece by piece to a gzip member (RFC 1952) without a name or a date: the same pieces give the same
-/// bytes.
+/// Compresses bytes piece by piece to a gzip member (RFC 1952). The member has neither a name nor a date, so the same
+/// pieces always give the same bytes.
 package final class Gzip {
   // zlib stores the address of the stream, so the stream must not move.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var output: [UInt8] = []
 
-  /// The compression level, from 1 to 9. Level 4 takes 60 % of the time of the default level, and its output is 3 %
-  /// longer, measured with the search index of 100,000 items.
+  /// The compression level, from 1 to 9. Level 4 takes 60% of the time of the default level, and its output is 3%
+  /// longer. These values were measured with the search index of 100,000 items.
   private static let level: Int32 = 4
 
   package init() {
@@ -18,7 +18,7 @@ package final class Gzip {
     let status = deflateInit2_(
       stream, Self.level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    precondition(status == Z_OK, "zlib has no memory")
+    precondition(status == Z_OK, "zlib is out of memory")
   }
 
   deinit {

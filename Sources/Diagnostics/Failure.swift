@@ -1,22 +1,22 @@
 import Foundation
 
-/// The reason why a command cannot continue, with the kind that determines its exit code.
+/// The reason why a command cannot continue, with a kind that determines the exit code.
 package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of a failure; each has its own exit code.
+  /// The kind of a failure. Each kind has a different exit code.
   package enum Kind: Sendable {
-    /// The input is invalid: exit 65.
+    /// The input is invalid: exit code 65.
     case badData
-    /// A required program is not installed or does not work: exit 69.
+    /// A required program is not installed or does not work: exit code 69.
     case programMissing
-    /// A required file or folder is missing: exit 66.
+    /// A required file or folder is missing: exit code 66.
     case inputMissing
-    /// The output folder or file cannot be created: exit 73.
+    /// The output folder or file cannot be created: exit code 73.
     case outputRefused
-    /// The system could not read or write: exit 74.
+    /// The system could not read or write: exit code 74.
     case readOrWrite
-    /// Another process has locked the store: exit 75.
+    /// Another process has locked the store: exit code 75.
     case locked
-    /// site.yml or a template is invalid: exit 78.
+    /// site.yml or a template is invalid: exit code 78.
     case badSettings
   }
 
@@ -37,7 +37,8 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(kind, Problems([Problem(file: file, message)]))
   }
 
-  /// The failure as it is reported if the change was already saved, so that the user does not repeat the command.
+  /// The failure with a note in each message that the change was already saved, so that the user does not repeat the
+  /// command.
   package var afterSaving: Failure {
     Failure(kind, problems.map { Problem($0.place, "the change was saved, but: " + $0.message) })
   }
@@ -46,8 +47,8 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Failure.Kind {
-  /// Combines the kinds of failures that are reported together. Failures that no edit of a file can fix take
-  /// precedence.
+  /// Combines the kinds of failures that are reported together. Failures that the user cannot fix by editing a file
+  /// take precedence.
   package mutating func add(_ other: Failure.Kind) {
     if other.rank > rank { self = other }
   }
@@ -62,13 +63,13 @@ extension Failure.Kind {
 }
 
 extension Failure {
-  /// Returns a failure with the reason in `errno`.
+  /// Returns a failure with the reason in `errno`. `what` states what failed, such as `cannot be read`.
   package static func system(_ kind: Kind, _ file: String, _ what: String) -> Failure {
     Failure(kind, file: file, "\(what): \(SystemReason(errno))")
   }
 
-  /// Returns a failure to create or open an output, with the reason in `errno`. A wrong location has the kind
-  /// `outputRefused`; other reasons have the kind `readOrWrite`.
+  /// Returns a failure to create or open an output, with the reason in `errno`. The kind is `outputRefused` if the
+  /// location is wrong, and otherwise `readOrWrite`.
   package static func output(_ file: String, _ what: String) -> Failure {
     let reason = errno
     let isPlace = [EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EEXIST, EISDIR, ELOOP, ENAMETOOLONG, EINVAL]

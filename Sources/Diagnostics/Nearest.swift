@@ -1,9 +1,11 @@
 extension Sequence<String> {
-  /// Returns the name that a user most likely means, for "did you mean"; `nil` if no name is close.
+  /// Returns the name that the user most likely means by `name`, for a "did you mean" message; `nil` if no name is
+  /// close.
   ///
-  /// Ignores case. A name is close if the number of edits is at most 2 or a third of the letters of `name`, whichever
-  /// is more, and less than the number of these letters. The alphabetically first name wins a tie. Complexity: the
-  /// length of `name` times the total length of the names.
+  /// Ignores case. A close name differs from `name` by at most two edits, or by a third of the letters of `name` if
+  /// that is more. The number of edits must also be less than the number of letters. If several names are equally
+  /// close, the first one in alphabetical order is returned. Only the first 64 letters of each name count. Complexity:
+  /// the length of `name` times the total length of the names.
   package func nearest(to name: String) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = Swift.min(Swift.max(2, letters.count / 3), letters.count - 1)
@@ -24,8 +26,9 @@ package func didYouMean(_ word: String, among names: some Sequence<String>) -> S
 }
 
 extension Substring {
-  /// Whether the words differ by at most one edit, or two if the other word has eight letters or more. Words with fewer
-  /// than four letters must be equal, because they are similar to too many others.
+  /// Whether this word and `other` differ by at most one edit, or by at most two edits if `other` has eight letters or
+  /// more. If `other` has fewer than four letters, the words must be equal, because short words are similar to many
+  /// others.
   func isSpelled(like other: Substring) -> Bool {
     let letters = Array(other.unicodeScalars.prefix(64))
     let own = Array(unicodeScalars.prefix(64))
@@ -55,14 +58,14 @@ private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -
 }
 
 extension Sequence<String> {
-  /// Returns the names in which each word of `text` is the beginning of a word: `bed` finds `Bed frame, ash`. Ignores
-  /// case. The result has no duplicates, and the shortest names come first.
+  /// Returns the names that contain, for each word of `text`, a word that begins with it: `bed` finds `Bed frame, ash`.
+  /// Ignores case. The result has no duplicates, and the shortest names come first.
   package func containing(wordsOf text: String) -> [String] {
     containing(wordsOf: text) { $0.hasPrefix($1) }
   }
 
-  /// Returns the names in which each word of `text` has a match. `matches` gets a word of a name, and a word of the
-  /// text.
+  /// Returns the names in which each word of `text` has a match. `matches` receives a word of a name and a word of
+  /// `text`.
   fileprivate func containing(wordsOf text: String, _ matches: (Substring, Substring) -> Bool) -> [String] {
     let wanted = words(of: text)
     guard !wanted.isEmpty else { return [] }

@@ -1,4 +1,4 @@
-/// A mistake that does not stop a command and could go unnoticed: an unused file, or a name that no item has.
+/// A mistake that does not stop a command and could go unnoticed, such as an unused file, or a name that no item has.
 package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The kind of mistake.
   package enum Kind: String, Codable, Sendable {
@@ -43,14 +43,14 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
     self.places = Array(places.prefix(Self.most.places))
   }
 
-  /// The warning with its places in a single line, safe for a terminal.
+  /// The warning and its first places as a single line that is safe to print on a terminal.
   package var description: String {
     let rest = count - first.count
     let places = first.joined(separator: ", ") + (rest > 0 ? ", ... and \(rest) more" : "")
     return ("warning: " + words(for: count) + ": " + places).shown
   }
 
-  /// Returns the message about the mistake at one place, in a single line.
+  /// Returns the message about the mistake at one place as a single line.
   package func message(at place: Place) -> String { (words(for: 1) + ": " + place.text).shown }
 
   /// Returns a text for the places after the first `shown` places, such as "3 more broken links in content/"; `nil` if
@@ -80,8 +80,8 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
       case .leftOutDocuments: ("document is not in the site", "documents are not in the site")
       case .publishedProof:
         (
-          "photo is published although its file is also proof hidden from this audience; replace one of the two photos",
-          "photos are published although their files are also proof hidden from this audience; replace one of each pair"
+          "photo is published although its file is also proof hidden from this audience; replace this photo or the proof",
+          "photos are published although their files are also proof hidden from this audience; replace these photos or the proof"
         )
       case .foreignFiles:
         (
@@ -100,7 +100,7 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
         )
       case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
       }
-    let reason = kind == .ignoredContent ? " (only .md files at its top level become pages)" : ""
+    let reason = kind == .ignoredContent ? " (only .md files at the top level of content/ become pages)" : ""
     return "\(count) " + more + (count == 1 ? one : many) + reason
   }
 }

@@ -3,7 +3,8 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
   package let place: Place
   package let message: String
 
-  /// A file with its name as the user wrote it, and a line and column if they are known. Both are counted from 1.
+  /// A file, named as the user wrote it, with the line and the column if they are known. Lines and columns are counted
+  /// from 1.
   package struct Place: Hashable, Codable, Sendable {
     package let file: String
     package let line: Int?
@@ -15,7 +16,7 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
       self.column = column
     }
 
-    /// Whether the place is this file as a whole, not a line in it.
+    /// Whether the place is the whole of `file`, not a line in it.
     package func isWhole(_ file: String) -> Bool { line == nil && self.file == file }
   }
 
@@ -29,10 +30,10 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
     self.init(Place(file, line: line, column: column), message)
   }
 
-  /// The problem with the word "warning", which distinguishes it from a problem that ends a command.
+  /// A copy of the problem whose message begins with "warning: ", to distinguish it from problems that end a command.
   package var asWarning: Problem { Problem(place, "warning: " + message) }
 
-  /// The place and the message in a single line, safe for a terminal.
+  /// The place and the message as a single line that is safe to print on a terminal.
   package var description: String {
     let parts = [place.file] + [place.line, place.column].compactMap { $0.map(String.init) }
     return (parts.joined(separator: ":") + ": " + message).shown
@@ -62,13 +63,13 @@ package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
     count += others.count
   }
 
-  /// Counts all problems of `others`, and stores their first ones until twenty are stored in total.
+  /// Counts all problems of `others`, and stores the first ones until twenty problems are stored in total.
   package mutating func add(contentsOf others: Problems) {
     first += others.first.prefix(20 - first.count)
     count += others.count
   }
 
-  /// Returns the same number of problems, each stored one transformed.
+  /// Returns a copy in which each stored problem is transformed. The count stays the same.
   func map(_ transform: (Problem) -> Problem) -> Problems {
     var problems = self
     problems.first = first.map(transform)

@@ -21,13 +21,13 @@ extension String {
     "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
-  /// The width in cells of a terminal.
+  /// The width of the text on a terminal, in cells.
   package var terminalWidth: Int {
     reduce(0) { $0 + $1.terminalWidth }
   }
 
-  /// Returns the text as a table cell for a terminal: on one line, and cut or padded to `width` cells. A text that is
-  /// cut ends with `…`.
+  /// Returns the text for a column of a table on a terminal: a single line, cut or padded to a width of `width` cells.
+  /// A text that is cut ends with `…`. With `onTheRight`, the text is aligned to the right.
   package func fitted(to width: Int, onTheRight: Bool = false) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars.prefix(256) {
@@ -44,8 +44,8 @@ extension String {
     return onTheRight ? blanks + shown : shown + blanks
   }
 
-  /// Whether a letter has more than 30 combining marks, which no language uses (Unicode Standard Annex 15, UAX15-D3).
-  /// Comparing such texts takes time quadratic in the number of marks.
+  /// Whether a letter has more than 30 combining marks. No language needs that many (Unicode Standard Annex 15,
+  /// UAX15-D3). Comparing such texts takes time that is quadratic in the number of marks.
   package var hasStackedMarks: Bool {
     // Combining marks start at U+0300, whose first byte is 0xCC.
     guard utf8.contains(where: { $0 >= 0xCC }) else { return false }
@@ -57,8 +57,8 @@ extension String {
     return false
   }
 
-  /// Returns the problem with a name that is compared with other names, such as a header: the name is too long, or has
-  /// stacked marks. `nil` if there is no problem.
+  /// Returns a message if this name is too long to be compared with other names, or has stacked marks; `nil` otherwise.
+  /// `noun` is the kind of name in the message, such as `header`.
   package func nameProblem(_ noun: String) -> String? {
     if utf8.count > 1_000 { return "this \(noun) is longer than 1000 bytes; shorten it" }
     return hasStackedMarks ? "this \(noun) has more than 30 combining marks on one letter; remove them" : nil
@@ -75,8 +75,8 @@ extension UInt64 {
 }
 
 extension Character {
-  /// The width in cells of a terminal: two for most emoji and for Chinese, Japanese and Korean characters, otherwise
-  /// one. Combining marks add nothing.
+  /// The width of the character on a terminal, in cells: two for most emoji and for Chinese, Japanese and Korean
+  /// characters, otherwise one. Combining marks add nothing.
   package var terminalWidth: Int {
     let first = unicodeScalars.first?.value ?? 0
     return wide.contains { $0.contains(first) } ? 2 : 1

@@ -12,7 +12,7 @@ package struct SystemReason: CustomStringConvertible {
     self.init(text: String(cString: strerror(code)), remedy: Self.remedy(for: code))
   }
 
-  /// Creates the reason from an error of Foundation, whose own description may be only a number.
+  /// Creates the reason from an error of Foundation. The description of such an error may be only a number.
   package init(_ error: any Error) {
     let error = error as NSError
     // On Linux the underlying error is a `POSIXError`, which must be cast to `Error` before it can be cast to
@@ -27,12 +27,12 @@ package struct SystemReason: CustomStringConvertible {
 
   private init(text: String, remedy: String?) { (self.text, self.remedy) = (text, remedy) }
 
-  /// The text with the advice: `Permission denied; change its permissions, or choose another path`.
+  /// The text with the advice: `Permission denied; change the permissions, or choose another path`.
   package var description: String { remedy.map { text + "; " + $0 } ?? text }
 
-  private static func remedy(for code: Int32) -> String? {
+  private static func remedy(for code: Int32) -> String {
     switch code {
-    case EACCES, EPERM: "change its permissions, or choose another path"
+    case EACCES, EPERM: "change the permissions, or choose another path"
     case EROFS: "choose a path on a disk that is not read-only"
     case ENOSPC, EDQUOT: "free some space, and run the command again"
     case EFBIG: "choose a path on a disk that allows larger files"
@@ -40,7 +40,8 @@ package struct SystemReason: CustomStringConvertible {
     case ENAMETOOLONG: "choose a shorter path"
     case EMFILE, ENFILE: "raise the limit of open files, for example with 'ulimit -n 1024'"
     case EIO: "check the disk"
-    default: nil
+    case EBADF: "run the command with an open stream"
+    default: "run the command again, or choose another path"
     }
   }
 }

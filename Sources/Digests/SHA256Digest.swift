@@ -27,7 +27,7 @@ package struct SHA256Digest: Hashable, Sendable {
     words = (word(0), word(1), word(2), word(3))
   }
 
-  /// Creates the HMAC-SHA-256 of some bytes (RFC 2104), which can be neither computed nor checked without the key.
+  /// Creates the HMAC-SHA-256 of some bytes (RFC 2104). Only someone who has the key can compute or check this digest.
   package init(of content: some Sequence<UInt8>, keyedBy key: [UInt8]) {
     var code = HMAC<SHA256>(key: SymmetricKey(data: key))
     code.update(data: Array(content))
@@ -46,15 +46,16 @@ package struct SHA256Digest: Hashable, Sendable {
     self.init(raw: bytes)
   }
 
-  /// Creates a digest from its 64 hex digits, in either case; `nil` if the text is anything else.
+  /// Creates a digest from its 64 hex digits, in uppercase or lowercase; `nil` if the text is anything else.
   package init?(hex: some StringProtocol) {
     guard let digest = Array(hex.utf8).withUnsafeBufferPointer({ Self(hexDigits: $0) }) else { return nil }
     self = digest
   }
 
-  /// Creates a digest from its 64 hex digits in ASCII, in either case; `nil` if the bytes are anything else.
+  /// Creates a digest from its 64 hex digits in ASCII, in uppercase or lowercase; `nil` if the bytes are anything else.
   ///
-  /// Not generic: other targets cannot specialize a generic initializer, and a manifest has one digest per file.
+  /// This initializer is not generic, because other targets could not specialize it, and a manifest has one digest per
+  /// file.
   package init?(hexDigits digits: UnsafeBufferPointer<UInt8>) {
     guard digits.count == 64 else { return nil }
     var start = 0

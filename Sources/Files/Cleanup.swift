@@ -2,7 +2,7 @@ package import Diagnostics
 import Foundation
 import Synchronization
 
-/// Work to do if a signal ends the program: Ctrl-C, `kill`, a time limit, a closed terminal.
+/// Work that is done if a signal ends the program, for example after Ctrl-C, `kill`, a time limit or a closed terminal.
 ///
 /// The registered cleanups run in reverse order on a separate thread. Then the signal ends the program as usual.
 /// Signals that the parent process ignores remain ignored.
@@ -66,8 +66,8 @@ package struct Cleanup: Sendable {
   private static let registered = Mutex(Registered())
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// The pipe to which the signal handler writes the number of the signal, because a signal handler may do little else.
-  /// A thread reads the number. Unlike an ignored signal, a handler is not inherited by child processes.
+  /// The pipe through which the signal handler sends the number of the signal to a thread, because a handler may do
+  /// little else. Child processes would inherit an ignored signal, but they do not inherit a handler.
   private static let pipe: [Int32] = {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return [-1, -1] }

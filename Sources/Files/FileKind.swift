@@ -5,7 +5,8 @@ import Foundation
 package enum FileKind: Sendable {
   case file, folder, other
 
-  /// Creates the kind that a `mode_t` states. Generic, because the size of a `mode_t` differs between systems.
+  /// Creates the kind from the mode of a file. The type is generic, because the size of a `mode_t` differs between
+  /// systems.
   package init(mode: some BinaryInteger) {
     switch mode_t(truncatingIfNeeded: mode) & S_IFMT {
     case S_IFREG: self = .file
@@ -78,7 +79,7 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The home folder, as in a shell: `$HOME` if it is an absolute path, or else the home folder that the system has
+  /// The home folder, as in a shell: `$HOME` if it is an absolute path, or else the home folder that the system states
   /// for the user.
   package static var home: String {
     let named = ProcessInfo.processInfo.environment["HOME"] ?? ""

@@ -13,7 +13,7 @@ package struct FileTrace: Hashable, Sendable {
     (self.size, self.modified, self.inode) = (size, modified, inode)
   }
 
-  /// The trace of an open file; `nil` if it cannot be determined, or if it is not a regular file.
+  /// Creates the trace of an open file; `nil` if it cannot be determined, or if the file is not a regular file.
   package init?(of descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }

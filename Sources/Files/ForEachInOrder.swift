@@ -1,8 +1,8 @@
 /// Runs `transform` on up to `limit` values at once, and passes the results to `consume` in the order of the values.
 ///
-/// At most `ahead` values are requested but not yet consumed, so that a stream of any length needs little memory. If
-/// `ahead` is greater than `limit`, later values can be transformed while an earlier value takes long. The first error
-/// cancels and awaits the running tasks.
+/// At any time, at most `ahead` values are requested but not yet consumed, so a stream of any length needs little
+/// memory. If `ahead` is greater than `limit`, later values can be transformed while a slow earlier value is still
+/// being transformed. The first error cancels the running tasks, and is thrown when they have ended.
 package func forEachInOrder<Value: Sendable, Result: Sendable>(
   limit: Int, ahead: Int? = nil, next: () throws -> Value?,
   transform: @escaping @Sendable (Value) throws -> Result,

@@ -8,7 +8,7 @@ package final class OpenFolder: Sendable {
   package let path: String
   package let descriptor: Int32
 
-  /// Opens the folder at `path`, which may be a symbolic link.
+  /// Opens the folder at `path`, which may be a symbolic link. If that fails, throws a failure of the given kind.
   package init(_ path: String, orElse kind: Failure.Kind = .outputRefused) throws(Failure) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -34,7 +34,7 @@ package final class OpenFolder: Sendable {
       guard errno == ELOOP || errno == ENOTDIR else { throw Failure.output(path, "cannot be opened") }
       throw Failure(
         .outputRefused, file: path,
-        "is a link or a file, but a folder is needed; move it, or choose another output folder")
+        "is a link or a file, but a folder is needed; move this file, or choose another output folder")
     }
   }
 
@@ -42,7 +42,7 @@ package final class OpenFolder: Sendable {
     close(descriptor)
   }
 
-  /// The bytes of a file; `nil` if no regular file has this name, or if the file is larger than `limit`.
+  /// Returns the bytes of a file; `nil` if no regular file has this name, or if the file is larger than `limit` bytes.
   package func contents(of name: String, limit: Int = .max) throws(Failure) -> [UInt8]? {
     try tracedContents(of: name, limit: limit)?.bytes
   }
@@ -58,7 +58,7 @@ package final class OpenFolder: Sendable {
     }
     defer { close(file) }
     guard let trace = try trace(of: file, named: name), trace.size <= limit else { return nil }
-    // There are fewer bytes if the file was truncated in the meantime.
+    // Fewer bytes are read if the file was truncated in the meantime.
     guard let bytes = read(upTo: Int(trace.size), from: file) else { throw failure(name, "cannot be read") }
     return (bytes, trace)
   }
@@ -129,8 +129,8 @@ package final class OpenFolder: Sendable {
     return trace
   }
 
-  /// Writes a file directly, without a temporary file, in a folder that no other program knows yet. Returns the trace
-  /// of the file if `isTraced`, which costs a system call, and otherwise `nil`.
+  /// Writes a file directly, without a temporary file. Use this function only if no other program knows the folder yet.
+  /// Returns the trace of the file if `isTraced` is true, which costs a system call, and `nil` otherwise.
   package func create(_ name: String, with bytes: [UInt8], isTraced: Bool) throws(Failure) -> FileTrace? {
     let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure.output(path + "/" + name, "cannot be created") }
@@ -144,14 +144,15 @@ package final class OpenFolder: Sendable {
     return trace
   }
 
-  /// Creates the hard link `name` to the file at `path` in `other`. No other program may know this folder yet. Returns
-  /// the trace of the file; `nil` if the file system cannot create the link. Then the file has to be copied.
+  /// Creates the hard link `name` to the file at `path` in `other`. Use this function only if no other program knows
+  /// this folder yet. Returns the trace of the file; `nil` if the link cannot be created, so that the file must be
+  /// copied.
   package func link(_ name: String, to path: String, in other: OpenFolder) -> FileTrace? {
     guard linkat(other.descriptor, path, descriptor, name, 0) == 0 else { return nil }
     return trace(of: name)
   }
 
-  /// Whether a file, a folder or a link has this name, even a broken link.
+  /// Whether a file, a folder or a link has this name. The target of the link need not exist.
   package func has(_ name: String) throws(Failure) -> Bool {
     var status = stat()
     if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return true }
@@ -221,7 +222,7 @@ extension OpenFolder {
   /// Calls `body` with every name except `.` and `..`, in the system's order. Returns `false` if the folder cannot be
   /// read completely; see `errno`.
   package func forEachName(_ body: ([UInt8]) -> Void) -> Bool {
-    // Uses a second descriptor, because reading moves the position of a descriptor, and `closedir` closes it.
+    // A copy of the descriptor is read, because reading moves the position of a descriptor, and `closedir` closes it.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return copy >= 0 && Files.forEachName(inOpenFolder: copy, body)
   }

@@ -1,8 +1,9 @@
 package import Diagnostics
 import Foundation
 
-/// A file that is written piece by piece to a temporary file, which is moved to its place at the end. After a crash,
-/// either the complete old file or the complete new file is there. Without `finish`, the temporary file is removed.
+/// A file that is written piece by piece to a temporary file. `finish` moves the temporary file to its destination, so
+/// after a crash, either the complete old file or the complete new file is there. Without `finish`, the temporary file
+/// is removed when this object is released.
 package final class OutputFile {
   private let path: String
   /// The path of the file to replace; differs from `path` if `path` is a symbolic link.
@@ -11,8 +12,8 @@ package final class OutputFile {
   private let unfinished: Unfinished?
   private let descriptor: Int32
 
-  /// Starts to write a file. An existing file is replaced only in `finish`, and its permissions are kept. If `path` is
-  /// a symbolic link, its target is replaced. Throws if the file is protected: see `ProtectedFile`.
+  /// Starts to write a file. An existing file is replaced only by `finish`, and its permissions are kept. If `path` is
+  /// a symbolic link, its target is replaced. Throws if the file is protected: see ``ProtectedFile``.
   package convenience init(_ path: String) throws(Failure) {
     try self.init(path, mayBe: ProtectedFile.refuse)
   }
@@ -54,8 +55,8 @@ package final class OutputFile {
     try OutputFile(path, forNew: readers, mayBe: ProtectedFile.refuse).finish(with: bytes)
   }
 
-  /// Writes a whole file, such as a site.yml, without the checks of `ProtectedFile`. With `.owner`, even an existing
-  /// file gets mode 0600.
+  /// Writes a whole file, such as a site.yml, without the checks of ``ProtectedFile``. With `.owner`, the file gets
+  /// mode 0600 even if it already exists.
   package static func create(
     _ path: String, with bytes: [UInt8], for readers: Readers = .umask
   ) throws(Failure) {
@@ -79,8 +80,8 @@ package final class OutputFile {
     try FileStatus.read(path, stat).map { $0.st_mode & 0o044 != 0 } ?? false
   }
 
-  /// Calls `body` with a function that writes to the file at `path`, or with `standardOutput` if `path` is `nil`. The
-  /// file is complete when `body` has returned.
+  /// Calls `body` with a function that writes to the file at `path`, or with `standardOutput` if `path` is `nil`. After
+  /// `body` has returned, the file is moved to its destination.
   package static func write<Result>(
     to path: String?, or standardOutput: @escaping ([UInt8]) throws -> Void,
     _ body: (([UInt8]) throws -> Void) throws -> Result
@@ -104,7 +105,7 @@ package final class OutputFile {
     }
   }
 
-  /// Moves the file to its place after syncing it to disk.
+  /// Syncs the file to disk, and moves it to its destination.
   package func finish() throws(Failure) {
     guard let unfinished else { return }
     guard sync(descriptor), unfinished.moveToPlace() else {
@@ -133,11 +134,11 @@ package enum ProtectedFile {
     }
     if let store = journaledStore(path), beginsLikeStore(try firstBytes(of: store)) {
       throw Failure(
-        .outputRefused, file: named, "is the name of a journal file of '\(store)'; choose another file")
+        .outputRefused, file: named, "has the name of a journal file of '\(store)'; choose another file")
     }
   }
 
-  /// Whether a file with this name could be read as a site's settings or as the journal of a store.
+  /// Whether a file with this name could be treated as the settings of a site or as the journal of a store.
   package static func isReserved(_ name: String) -> Bool {
     isSettings(name) || journaledStore(name) != nil
   }
@@ -162,8 +163,8 @@ package enum ProtectedFile {
       && start.prefix(64).allSatisfy { $0 < 0x80 && Unicode.Scalar($0).properties.isASCIIHexDigit }
   }
 
-  /// Returns the first 66 bytes of a file, one more than a salt has; empty for a pipe or a device. Throws if the file
-  /// cannot be read, because it may be a store.
+  /// Returns the first 66 bytes of a file, one byte more than a salt file can have; empty for a pipe or a device.
+  /// Throws if the file cannot be read, because it may be a store.
   private static func firstBytes(of path: String) throws(Failure) -> [UInt8] {
     guard try FileKind(at: path) == .file else { return [] }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -1,12 +1,12 @@
 package import Diagnostics
 import Foundation
 
-/// An installed program that reads a file of unknown origin. The program's only input is a file, its time and memory
-/// are limited, and its home folder is its working folder.
+/// An installed program that reads files of unknown origin. Its time and memory are limited, and its home folder is its
+/// working folder.
 package struct OutsideProgram: Sendable {
   package let path: String
 
-  /// Finds the program in PATH; `nil` if it is not installed.
+  /// Finds the program in the folders of PATH; `nil` if it is not installed.
   package init?(_ name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
       separator: ":")
@@ -18,19 +18,21 @@ package struct OutsideProgram: Sendable {
   /// The result of a program that ended.
   package struct Result: Sendable {
     package let status: Int32
-    /// The first 64 KiB of the program's standard output; `errors` has the first 64 KiB of its standard error.
+    /// The first 64 KiB of the program's standard output.
     package let output: String
+    /// The first 64 KiB of the program's standard error.
     package let errors: String
 
-    /// The last line of `errors`, for a message; the exit code if there are no errors.
+    /// The last line of `errors`, at most 300 characters, for a message; the exit code if there are no errors.
     package var lastError: String {
       errors.split(separator: "\n").last.map { String($0.prefix(300)) } ?? "exit code \(status)"
     }
   }
 
-  /// Runs the program, and waits for its end. A program that exceeds the limit of time or memory ends with a nonzero
-  /// status. A signal that ends Coffer ends the program, too. `input` is the name of the file in `folder` that the
-  /// program gets as standard input; `environment` is added to the minimal environment of the program.
+  /// Runs the program in `folder`, and waits until it ends. A program that exceeds 120 seconds of processor time or 4
+  /// GiB of memory ends with a nonzero status. A signal that ends Coffer also ends the program. `input` is the name of
+  /// a file in `folder` that becomes the program's standard input. `environment` is added to the program's minimal
+  /// environment.
   package func run(
     _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
     environment: [String: String] = [:]

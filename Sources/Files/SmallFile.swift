@@ -7,9 +7,9 @@ package struct SmallFile: Sendable {
   /// The identity of the file, which is the same for all names of the file.
   package let id: FileID
 
-  /// Reads the file at `path`; `nil` if there is no such file. Throws if the file is larger than `limit` bytes, which
-  /// must be below 2 GiB, or if it grows while it is read. Never blocks on a pipe. `kind` is the noun for such files in
-  /// messages.
+  /// Reads the file at `path`; `nil` if there is no such file. Throws if the file is larger than `limit` bytes, or if
+  /// it grows while it is read. `limit` must be below 2 GiB. Never blocks on a pipe. `kind` is the noun for such files
+  /// in messages.
   package init?(_ path: String, limit: Int, of kind: String) throws(Failure) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else {
@@ -25,7 +25,7 @@ package struct SmallFile: Sendable {
       throw Failure(.badData, file: path, "is not a regular file; choose another file")
     }
     guard status.st_size <= limit else { throw Self.tooLarge(path, limit, kind) }
-    // Asks for one byte more than the size, which a file has only if it has grown.
+    // Asks for one byte more than the size. If this byte exists, the file has grown.
     guard let bytes = read(upTo: Int(status.st_size) + 1, from: file) else {
       throw Failure.system(.readOrWrite, path, "cannot be read")
     }
@@ -36,12 +36,13 @@ package struct SmallFile: Sendable {
   }
 
   /// Returns all bytes of a file or a pipe, or of standard input if `path` is `nil`. Waits for the end of the input.
+  /// Throws if there are more than `limit` bytes.
   package static func stream(_ path: String?, limit: Int, of kind: String) throws(Failure) -> [UInt8] {
     let name = path ?? "standard input"
     let file = path.map { open($0, O_RDONLY | O_NOCTTY | O_CLOEXEC) } ?? STDIN_FILENO
     guard file >= 0 else {
       if errno == ENOENT || errno == ENOTDIR {
-        throw Failure(.inputMissing, file: name, "no such file; check the name")
+        throw Failure(.inputMissing, file: name, "no such file; correct the name")
       }
       throw Failure.system(.readOrWrite, name, "cannot be read")
     }

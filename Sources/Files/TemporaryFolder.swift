@@ -8,7 +8,7 @@ package final class TemporaryFolder: Sendable {
   private let descriptor: Int32
   private let cleanup: Cleanup
 
-  /// Creates the folder, and removes the folders that interrupted runs have left.
+  /// Removes the folders that interrupted runs have left, and creates the folder.
   package init() throws(Failure) {
     let parent = FileManager.default.temporaryDirectory.path
     Unfinished.removeLeftovers(parent)
@@ -48,7 +48,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// The bytes of a file; `nil` if no regular file has this name, or if the file is larger than `limit`.
+  /// Returns the bytes of a file; `nil` if no regular file has this name, or if the file is larger than `limit` bytes.
   package func contents(of name: String, limit: Int) throws(Failure) -> [UInt8]? {
     try OpenFolder(path).contents(of: name, limit: limit)
   }

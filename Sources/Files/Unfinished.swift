@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 
 /// A file or folder that is being written next to its destination, under a name with the process number, such as
-/// `.inventory.csv.coffer-4711`. The writer holds a lock (`flock`) on the file or folder. Without the lock, the file or
-/// folder is a leftover of a killed process.
+/// `.inventory.csv.coffer-4711`. The writer holds a lock (`flock`) on the file or folder. A file or folder without the
+/// lock is a leftover of a killed process.
 ///
 /// The file or folder is removed when this object is released without `moveToPlace`, and when a signal ends the
 /// program.
@@ -49,8 +49,8 @@ package final class Unfinished: Sendable {
     close(descriptor)
   }
 
-  /// Moves the file or folder to its destination. An existing file is replaced, an existing folder only if it is
-  /// empty. Returns `false` on failure; see `errno`.
+  /// Moves the file or folder to its destination. An existing file is replaced. An existing folder is replaced only if
+  /// it is empty. Returns `false` on failure; see `errno`.
   package func moveToPlace() -> Bool {
     guard rename(path, place) == 0 else { return false }
     isPlaced.withLock { $0 = true }
@@ -58,7 +58,7 @@ package final class Unfinished: Sendable {
     return true
   }
 
-  /// Whether another process is writing to the same destination.
+  /// Whether another process is writing a file or folder whose destination is `place`.
   package static func isBeingWritten(_ place: String) -> Bool {
     let start = TemporaryName.start(of: place)
     return temporaryFiles(in: FilePath.folder(of: place)).contains { path, name in
@@ -109,8 +109,8 @@ package final class Unfinished: Sendable {
     return try locked(descriptor, at: path)
   }
 
-  /// Locks the new file or folder to mark it as in use, and returns its descriptor. `nil` if another process removed
-  /// it as a leftover before.
+  /// Locks the new file or folder to mark it as in use, and returns its descriptor. `nil` if another process has
+  /// already removed it as a leftover.
   static func locked(_ descriptor: Int32, at path: String) throws(Failure) -> Int32? {
     // A file system without locks is not an error; leftovers are not removed there.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
@@ -148,8 +148,8 @@ package enum TemporaryName {
   /// The highest number of a writer. Writers 0 to 256 can write files of an output at the same time.
   package static let mostWriters = 256
 
-  /// Returns the name of the temporary file of writer `number` of an output, such as `.coffer-7`. The names are the
-  /// same in every build, so that the next build removes leftovers.
+  /// Returns the name of the temporary file that writer `number` of an output uses, such as `.coffer-7`. All builds use
+  /// the same names, so the next build can remove leftovers.
   static func ofWriter(_ number: Int) -> String { mark + "\(number)" }
 
   static let ofWriters = (0...mostWriters).map(ofWriter)

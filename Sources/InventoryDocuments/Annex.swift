@@ -2,7 +2,8 @@ package import Diagnostics
 import Files
 import Foundation
 
-/// Documents that are appended to a PDF, each after its own sheet.
+/// Appends documents to a PDF report. Each document follows a page of the report that is about this document: its
+/// sheet.
 package struct Annex {
   private let qpdf: OutsideProgram
   private let folder: TemporaryFolder
@@ -15,7 +16,7 @@ package struct Annex {
     folder = try TemporaryFolder()
   }
 
-  /// Adds a document. Returns `false` if the document is not added because it needs a password or cannot be read.
+  /// Adds a document. Returns `false` and does not add the document if it needs a password or cannot be read.
   package mutating func add(_ document: [UInt8]) throws(Failure) -> Bool {
     let name = "\(names.count + 1).pdf"
     try folder.write(document, to: name)
@@ -27,8 +28,8 @@ package struct Annex {
     return true
   }
 
-  /// Returns the report with the documents. The last pages of `report` must be the sheets of the documents, in the same
-  /// order. Each document is inserted after its sheet. The tags and attachments of the report are preserved.
+  /// Inserts each document after its sheet, and returns the bytes of the result. The last pages of `report` must be the
+  /// sheets, in the order of the documents. The tags and attachments of the report are preserved.
   package func appended(to report: [UInt8]) throws(Failure) -> [UInt8] {
     guard !names.isEmpty else { return report }
     let input = "report.pdf"
@@ -48,8 +49,8 @@ package struct Annex {
     return [UInt8](data)
   }
 
-  /// Returns the report without the metadata that appended documents make untrue and that qpdf would copy: the number
-  /// of pages and the PDF/UA identifier. Spaces replace the removed text, so that all offsets stay the same.
+  /// Returns the report without metadata that would be wrong once documents are appended: the number of pages and the
+  /// PDF/UA identifier. qpdf would copy this metadata. Spaces replace the removed text, so all offsets stay the same.
   private static func withoutUntrueMetadata(_ report: [UInt8]) -> [UInt8] {
     var data = Data(report)
     for (start, end) in [
@@ -68,6 +69,7 @@ package struct Annex {
   private func refused(_ result: OutsideProgram.Result) -> Failure {
     let detail = result.errors.split(separator: "\n").last.map(String.init) ?? "no message"
     return Failure(
-      .programMissing, file: qpdf.path, "could not append the documents (status \(result.status)): \(detail)")
+      .programMissing, file: qpdf.path,
+      "cannot append the documents (status \(result.status): \(detail)); install a newer version of qpdf")
   }
 }

@@ -4,18 +4,18 @@ import Foundation
 import InventoryImages
 package import InventoryModel
 
-/// A PDF document from outside a store, with the details that poppler reports.
+/// A PDF document that is not yet in a store, with the details that poppler reports.
 package struct DocumentFile: Sendable {
   package let bytes: [UInt8]
   /// The number of pages; `nil` if poppler is not installed, or if the document needs a password.
   package let pageCount: Int?
-  /// The first page as a JPEG with at most `longSide` pixels per side; `nil` if poppler cannot make it.
+  /// The first page as a JPEG with at most `longSide` pixels on each side; `nil` if poppler cannot make it.
   package let firstPage: [UInt8]?
   package let firstPageSize: PixelSize?
   /// Whether the document needs a password; `false` if poppler is not installed.
   package let isLocked: Bool
 
-  /// The maximum size of a document, 256 MiB, as for photos. Larger documents are rejected.
+  /// The maximum size of a document in bytes: 256 MiB, as for photos. A larger document is rejected.
   package static let mostBytes = 256 << 20
   static let longSide = 1200
 
@@ -64,7 +64,7 @@ package struct DocumentFile: Sendable {
 /// The reason why a document cannot be attached. The caller adds the place.
 package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
   case notPDF, incomplete, tooLarge
-  /// `detail` is an English text, usually from poppler.
+  /// `detail` is an English text that states the damage, usually from poppler.
   case damaged(detail: String)
 
   package var description: String {
@@ -72,7 +72,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
     case .notPDF: "the file is not a PDF; save it as PDF, or attach a picture with 'coffer photo add'"
     case .incomplete: "the PDF is incomplete; copy it again from the original"
     case .tooLarge:
-      "is larger than \(DocumentFile.mostBytes >> 20) MiB, the limit for documents; reduce its size"
+      "is larger than \(DocumentFile.mostBytes >> 20) MiB, the limit for documents; reduce the size of the PDF"
     case .damaged(let detail):
       "the PDF cannot be opened (\(detail)); save it again from the program that made it"
     }
@@ -80,7 +80,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension [UInt8] {
-  /// Returns whether the bytes contain this text.
+  /// Whether the bytes contain the UTF-8 bytes of this text. `false` if the text is empty.
   func holds(_ text: String) -> Bool {
     let text = Array(text.utf8)
     return withUnsafeBytes { bytes in

@@ -1,38 +1,61 @@
 import Foundation
+import InventoryImages
 
-/// The bytes of the JPEG and JPEG 2000 pictures in a PDF whose other streams are uncompressed.
+/// The bytes of the JPEG and JPEG 2000 pictures in a PDF whose other streams are uncompressed. Pictures are not decoded.
 struct PictureStreams {
-  private let pictures: [Data]
+  private let pictures: [ArraySlice<UInt8>]
 
-  init(in document: Data) {
-    pictures = Self.starts.flatMap { Self.streams(of: document, startingWith: $0) }
+  init(in document: [UInt8]) {
+    let data = Data(document)
+    pictures = Self.starts.flatMap { start in Self.streams(of: data, startingWith: start).map { document[$0] }
+    }
   }
 
-  /// Whether bytes follow the end of a JPEG, or a JPEG 2000 picture has a box for XML or private data. Both may have
-  /// the date or place of a photo. The pictures are not decoded.
-  var haveText: Bool { pictures.contains { $0.first == 0xFF ? Self.hasTrailer($0) : Self.hasTextBox($0) } }
+  /// Whether a picture has a comment or private data, which may contain the date or place of a photo.
+  var haveText: Bool {
+    pictures.contains { $0.starts(with: Self.jpeg) ? Self.hasText(jpeg: $0) : Self.hasText(jpeg2000: $0) }
+  }
 
-  private static let starts = [Data([0xFF, 0xD8, 0xFF]), Data([0, 0, 0, 12] + "jP  ".utf8)]
-  private static let (begin, end) = (Data("stream\n".utf8), Data("endstream".utf8))
+  private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF]
+  /// The first two markers of the compressed data of JPEG 2000 (ITU T.800, A.4).
+  private static let codestream: [UInt8] = [0xFF, 0x4F, 0xFF, 0x51]
+  private static let starts = [jpeg, codestream, [0, 0, 0, 12] + Array("jP  ".utf8)]
 
-  private static func streams(of document: Data, startingWith start: Data) -> [Data] {
-    var found: [Data] = []
+  private static func streams(of document: Data, startingWith start: [UInt8]) -> [Range<Int>] {
+    let begin = Data("stream\n".utf8)
+    var found: [Range<Int>] = []
     var rest = document[...]
     while let first = rest.range(of: begin + start) {
-      let last = rest.range(of: end, in: first.upperBound..<rest.endIndex)?.lowerBound ?? rest.endIndex
-      found.append(rest[first.lowerBound + begin.count..<last])
-      rest = rest[last...]
+      let end = rest.range(of: Data("endstream".utf8), in: first.upperBound..<rest.endIndex)?.lowerBound
+      found.append(first.lowerBound + begin.count..<(end ?? rest.endIndex))
+      rest = rest[(end ?? rest.endIndex)...]
     }
     return found
   }
 
-  /// Spaces, line ends and zeros after the end of the image are not text.
-  private static func hasTrailer(_ picture: Data) -> Bool {
-    guard let end = picture.range(of: Data([0xFF, 0xD9]), options: .backwards) else { return false }
-    return picture[end.upperBound...].contains { $0 > UInt8(ascii: " ") }
+  private static func hasText(jpeg picture: ArraySlice<UInt8>) -> Bool {
+    let end = Data(picture).range(of: Data([0xFF, 0xD9]), options: .backwards)
+    // Spaces, line ends and zeros after the end of the image are not text.
+    let hasTrailer = end.map { picture.dropFirst($0.upperBound).contains { $0 > UInt8(ascii: " ") } }
+    return hasTrailer ?? false || JPEGSegments.hasText(picture)
   }
 
-  private static func hasTextBox(_ picture: Data) -> Bool {
-    ["xml ", "uuid"].contains { picture.range(of: Data($0.utf8)) != nil }
+  private static func hasText(jpeg2000 picture: ArraySlice<UInt8>) -> Bool {
+    let data = Data(picture)
+    if ["xml ", "uuid"].contains(where: { data.range(of: Data($0.utf8)) != nil }) { return true }
+    guard let start = data.range(of: Data(codestream)) else { return false }
+    var rest = picture.dropFirst(start.lowerBound + 2)
+    // The segments of the main header: a marker, a length of two bytes, and the rest.
+    while rest.count > 4, let marker = rest.dropFirst().first, marker != startOfTile {
+      let length = rest.dropFirst(2).prefix(2).reduce(0) { $0 << 8 | Int($1) }
+      let text = rest.prefix(2 + length).dropFirst(6)
+      if marker == comment, !encoders.contains(where: { text.starts(with: $0.utf8) }) { return true }
+      rest = rest.dropFirst(2 + length)
+    }
+    return false
   }
+
+  private static let (comment, startOfTile): (UInt8, UInt8) = (0x64, 0x90)
+  /// The beginnings of the comments that common encoders write.
+  private static let encoders = ["Created by OpenJPEG", "Kakadu-"]
 }

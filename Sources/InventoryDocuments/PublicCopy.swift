@@ -2,31 +2,31 @@ import Files
 import Foundation
 import InventoryImages
 
-/// A copy of a document for a narrow audience: only its pages, without the names, dates and places that programs and
-/// cameras write into files.
+/// A copy of a document for an audience that must not see the original. It contains only the pages, without the names,
+/// dates and places that programs and cameras write into files.
 package enum PublicCopy {
-  /// The reason why there is no copy.
+  /// The reason why no copy can be made.
   package enum Obstacle: Error, Hashable, Sendable, CustomStringConvertible {
     /// qpdf is not installed.
     case needsProgram
     /// The document needs a password, or is damaged.
     case unreadable
-    /// A picture in the document has the metadata of a camera, or another part of the document has hidden data.
+    /// A picture in the document has metadata of a camera, or another part of the document has hidden data.
     case hasMetadata
 
     package var description: String {
       switch self {
       case .needsProgram:
         "a copy without metadata needs qpdf; install it with 'apt install qpdf' or 'brew install qpdf'"
-      case .unreadable: "it needs a password or is damaged"
+      case .unreadable: "the document needs a password or is damaged; save it again without a password"
       case .hasMetadata:
-        "a picture or another part of it has metadata, such as the location of a photo; print it to a new PDF"
+        "a picture or another part of the document has metadata, such as the location of a photo; print the document to a new PDF"
       }
     }
   }
 
-  /// Returns the bytes of the copy. `qpdf` builds a new document from the pages. Comments become part of the page,
-  /// without the names of their authors. `qpdf` does not remove the metadata of pages and pictures, so the method
+  /// Returns the bytes of the copy. `qpdf` makes a new document from the pages, in which comments become part of the
+  /// page, without the names of their authors. `qpdf` does not remove the metadata of pages and pictures, so the method
   /// throws if the copy contains such metadata.
   package static func bytes(of document: [UInt8]) throws -> [UInt8] {
     guard let qpdf = OutsideProgram("qpdf") else { throw Obstacle.needsProgram }
@@ -35,7 +35,9 @@ package enum PublicCopy {
     let plain = try qpdf.run(
       [
         "--empty", "--pages", "in.pdf", "1-z", "--", "--flatten-annotations=all", "--deterministic-id",
-        "--object-streams=disable", "--stream-data=uncompress", "plain.pdf",
+        "--object-streams=disable", "--stream-data=uncompress", "--externalize-inline-images",
+        "--ii-min-bytes=0",
+        "plain.pdf",
       ], in: folder)
     // The status is 3 if qpdf repaired the document.
     guard plain.status == 0 || plain.status == 3, let pages = contents("plain.pdf", in: folder) else {
@@ -43,7 +45,7 @@ package enum PublicCopy {
     }
     guard
       !marks.contains(where: pages.holds), !JPEGSegments.haveText(in: pages),
-      !PictureStreams(in: Data(pages)).haveText
+      !PictureStreams(in: pages).haveText
     else {
       throw Obstacle.hasMetadata
     }
@@ -58,12 +60,13 @@ package enum PublicCopy {
   }
 
   /// The texts that a copy must not contain. They indicate EXIF, XMP or IPTC data in pictures, metadata or private data
-  /// in other parts, attached files, scripts, or names of comment authors. The names of filters are included, because
-  /// data that qpdf could not decode may hide any of these.
+  /// in other parts, attached files, scripts, or names of comment authors. They include the names of filters, because
+  /// data that qpdf could not decode may contain any of these.
   private static let marks = [
     "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata",
-    "/PieceInfo", "/LastModified",
-    "/EmbeddedFile", "/T (", "/T <", "/JavaScript", "/Launch", "JpgTiffExif", "/FlateDecode", "/LZWDecode",
+    "/PieceInfo", "/LastModified", "/CreatorInfo", "/Author", "/VP ", "/OPI ", "/AF ", "/EF ",
+    "/EmbeddedFile", "/T (", "/T <",
+    "/AA ", "/JavaScript", "/Launch", "/SubmitForm", "JpgTiffExif", "/FlateDecode", "/LZWDecode",
     "/ASCII85Decode",
     "/ASCIIHexDecode", "/RunLengthDecode",
   ]

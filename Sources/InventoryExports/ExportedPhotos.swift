@@ -4,12 +4,12 @@ import Foundation
 package import InventoryModel
 import InventoryStore
 
-/// The file names of photos and documents in an export. A file keeps its original name unless that name is invalid or
+/// The names that photos and documents have in an export. A file keeps its original name unless this name is invalid or
 /// another file already has it.
 ///
-/// A photo that has different names in two items is exported under both names.
+/// A photo with different names in two items is exported under both names.
 package struct ExportedPhotoNames: Sendable {
-  /// The photos with their file names in the export; a photo with several names is listed once for each name.
+  /// The photos with their names in the export. A photo with several names is listed once for each name.
   private(set) var files: [Photo] = []
   private(set) var documents: [Document] = []
   private var changed: [Original: String] = [:]
@@ -20,8 +20,8 @@ package struct ExportedPhotoNames: Sendable {
     let fileName: String
   }
 
-  /// `photos` and `documents` must contain every file once for each of its names. If several files have the same name,
-  /// the first file keeps it. Case is ignored, as in some file systems.
+  /// `photos` and `documents` must contain each file once for each of its names. If several files have the same name,
+  /// the first file keeps it. Case is ignored because some file systems ignore it.
   package init(_ photos: [Photo], documents: [Document] = []) {
     let originals = Set((photos.map(\.fileName) + documents.map(\.fileName)).map(Self.folded))
     var owners: [String: String] = [:]
@@ -36,8 +36,8 @@ package struct ExportedPhotoNames: Sendable {
     }
   }
 
-  /// Returns the name of a file in the export, and records it in `owners`, which maps folded names to digests. `other`
-  /// is used in place of an invalid name.
+  /// Returns the name of a file in the export, and records it in `owners`, which maps folded names to digests. If the
+  /// original name is invalid, `other` is used instead. `originals` are the folded original names of all files.
   private mutating func addName(
     _ original: Original, _ other: String, _ originals: Set<String>, _ owners: inout [String: String]
   ) -> String {
@@ -66,7 +66,7 @@ package struct ExportedPhotoNames: Sendable {
       }
   }
 
-  /// Returns the photo with its file name in the export. No other exported file has this name.
+  /// Returns the photo with its name in the export. No other exported file has the same name.
   package func renamed(_ photo: Photo) -> Photo {
     changed[Original(digest: photo.digest, fileName: photo.fileName)].map(photo.named) ?? photo
   }
@@ -75,8 +75,8 @@ package struct ExportedPhotoNames: Sendable {
     changed[Original(digest: document.digest, fileName: document.fileName)].map(document.named) ?? document
   }
 
-  /// Returns candidate names. Each consists of the file's own name, or of `other` if that name is invalid, and a part
-  /// of the digest. The part gets longer with each candidate.
+  /// Returns candidate names. A candidate consists of the file's own name, or of `other` if this name is invalid, and a
+  /// part of the digest. Each candidate has a longer part of the digest than the previous candidate.
   private static func names(for original: Original, _ other: String) -> some Sequence<String> {
     let own = isFileName(original.fileName) ? original.fileName : other
     let dot = own.lastIndex(of: ".").flatMap { $0 > own.startIndex ? $0 : nil } ?? own.endIndex
@@ -84,11 +84,11 @@ package struct ExportedPhotoNames: Sendable {
       String.init)
   }
 
-  /// Returns the name without differences in case and in the composition of accents.
+  /// Returns the name in a form for comparison, which ignores case and the composition of accents.
   private static func folded(_ name: String) -> String { AssetType.foldedLabel(name) }
 
-  /// Whether a name is valid on Linux and macOS, and leaves room for a digest. The names of site.yml and of the
-  /// journals of a store are reserved.
+  /// Whether a name is valid on Linux and macOS and leaves room for a digest. `site.yml` and the names of a store's
+  /// journals are reserved.
   private static func isFileName(_ name: String) -> Bool {
     !["", ".", ".."].contains(name) && name.utf8.count <= 180 && !name.utf8.contains(UInt8(ascii: "/"))
       && !name.utf8.contains(0) && !ProtectedFile.isReserved(name)
@@ -110,13 +110,14 @@ struct ExportedPhotos {
     } catch {
       throw Failure(
         .outputRefused, file: path,
-        "the folder cannot be created: \(SystemReason(error).text); choose another one")
+        "the folder cannot be created: \(SystemReason(error).text); choose another folder")
     }
     folder = try OpenFolder(path)
   }
 
-  /// Writes the missing files. Throws before writing anything if an existing file has the same name and other contents.
-  /// Returns the numbers of exported photos and documents, including files that already existed.
+  /// Writes the files that the folder does not contain. Before writing anything, throws if an existing file has the
+  /// same name but different contents. Returns the numbers of exported photos and documents, including files that
+  /// already existed.
   func write(from snapshot: Snapshot) throws(Failure) -> (photos: Int, documents: Int?) {
     let files: [(name: String, bytes: () throws(Failure) -> [UInt8])] =
       photos.map { photo in (photo.fileName, { () throws(Failure) in try snapshot.bytes(of: photo) }) }

@@ -4,7 +4,7 @@ package import InventoryModel
 package import InventoryRendering
 package import InventoryStore
 
-/// The format of an export.
+/// The formats in which items can be exported.
 package enum ExportFormat: String, CaseIterable, Sendable {
   case csv, json, ndjson
 
@@ -20,8 +20,8 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Exports the items of a store to one file, and their photos and documents to a folder if one is given. The same store
-/// always gives the same bytes.
+/// Exports the items of a store to one file. If a folder is given, exports their photos and documents to this folder.
+/// The same store always gives the same bytes.
 package struct Exporter {
   private let format: ExportFormat
   private let selection: ItemSelection?
@@ -31,8 +31,8 @@ package struct Exporter {
   private let isRaw: Bool
 
   /// `selection` is `nil` for all items, and `output` is `nil` for standard output. `photos` is the folder for original
-  /// photos and documents; no originals are written for audiences that do not see them. With `isRaw`, texts in a CSV
-  /// are not escaped for spreadsheets.
+  /// photos and documents. If the audience must not see originals, none are written. With `isRaw`, texts in a CSV are
+  /// not escaped for spreadsheets.
   package init(
     _ format: ExportFormat, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
     output: String? = nil, photos: String? = nil, isRaw: Bool = false
@@ -41,8 +41,8 @@ package struct Exporter {
     (self.output, self.photos, self.isRaw) = (output, photos, isRaw)
   }
 
-  /// Writes the photos and documents first, so that the list never refers to a missing file. Without an output file,
-  /// `standardOutput` receives the list.
+  /// Writes the photos and documents before the list, so that the list never refers to a missing file. If there is no
+  /// output file, `standardOutput` receives the list.
   package func run(
     of store: InventoryStore, standardOutput: @escaping ([UInt8]) throws -> Void
   ) throws -> ExportReport {
@@ -57,18 +57,17 @@ package struct Exporter {
   }
 }
 
-/// The result of an export.
+/// What an export has written.
 package struct ExportReport: Codable, Hashable, Sendable {
   package let items: Int
-  /// The number of exported photo files in the folder, including those that already existed; `nil` if no folder is
-  /// given.
+  /// The number of photo files that were exported, including files that already existed; `nil` if no folder was given.
   package let photos: Int?
-  /// The number of exported document files in the folder, including those that already existed; `nil` if no folder is
+  /// The number of document files that were exported, including files that already existed. `nil` if no folder was
   /// given, or if there are no documents.
   package var documents: Int?
 }
 
-/// The format of a list.
+/// The formats in which items can be listed.
 package enum ListFormat: String, CaseIterable, Sendable {
   case table, csv, json, ndjson
 
@@ -91,14 +90,14 @@ package enum ListFormat: String, CaseIterable, Sendable {
 }
 
 extension Snapshot {
-  /// Returns the file names of the snapshot's photos and documents in an export.
+  /// Returns the file names that the snapshot's photos and documents have in an export.
   package func exportedNames() throws(Failure) -> ExportedPhotoNames {
     ExportedPhotoNames(
       try photoFiles(), documents: disclosure.showsOriginalDocuments ? try documents() : [])
   }
 
-  /// Writes all items in a format, piece by piece, and returns the number of items. Each item is first passed to
-  /// `change`.
+  /// Writes all items in a format, one piece at a time, and returns the number of items. Each item is passed to
+  /// `change` before it is written.
   package func write(
     in format: inout any ItemListFormat, changing change: ((inout Item) -> Void)? = nil,
     to output: ([UInt8]) throws -> Void
@@ -124,7 +123,7 @@ extension Snapshot {
 
   private static var pieceSize: Int { 1 << 16 }
 
-  /// Returns the columns of the list. Throws if the items have more different fields than an import accepts as columns.
+  /// Returns the columns of the list. Throws if the items have more distinct fields than an import accepts as columns.
   private func columns() throws(Failure) -> ListColumns {
     let fields = try fieldColumns()
     guard fields.count <= ItemCSV.mostFieldColumns else {

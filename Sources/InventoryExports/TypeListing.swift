@@ -9,7 +9,7 @@ package struct TypeListing: Encodable {
   private let wording: Wording
 
   private struct Row: Encodable {
-    /// `nil` for the items without a type.
+    /// `nil` for the row of the items without a type.
     let label: String?
     let items: Int
     let valueInDollars: String?
@@ -28,7 +28,7 @@ package struct TypeListing: Encodable {
     }
   }
 
-  /// Returns one line per type, in columns. Items without a type have the line `None`.
+  /// Returns a table with one line for each type. The line of the items without a type is named `None`.
   package func table() -> [UInt8] {
     let lines = types.map { row in
       [

@@ -17,7 +17,7 @@ struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Encodes the image in the format of a rendition: PNG if `hasAlpha`, otherwise JPEG.
+  /// Encodes the image in the format of a ``Rendition``: PNG if `hasAlpha` is `true`, otherwise JPEG.
   func encoded(hasAlpha: Bool, profile: ColorProfile?) throws(PhotoError) -> [UInt8] {
     hasAlpha ? try png(profile: profile) : try jpeg(quality: Rendition.jpegQuality, profile: profile)
   }
@@ -38,7 +38,7 @@ struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Encodes pixels as the JPEG of a rendition. The pixels are owned by another object.
+  /// Encodes pixels as a JPEG with the quality of a ``Rendition``. The caller owns the pixels.
   static func jpeg(
     _ pixels: UnsafePointer<UInt8>?, _ size: PixelSize, profile: ColorProfile?
   ) throws(PhotoError) -> [UInt8] {
@@ -63,9 +63,9 @@ struct Bitmap: Hashable, Sendable {
     return Array(UnsafeBufferPointer(start: file.start, count: file.count))
   }
 
-  /// Makes the area outside of a rounded rectangle transparent, with smooth edges.
+  /// Rounds the corners: makes the pixels outside a rounded rectangle transparent, with smooth edges.
   ///
-  /// The radius, in pixels, is at most half of the short side.
+  /// The radius is in pixels, and must be at most half of the shorter side.
   mutating func cutCorners(radius: Int) {
     for y in 0..<radius {
       for x in 0..<radius {
@@ -86,7 +86,7 @@ struct Bitmap: Hashable, Sendable {
     var covered = 0
     for row in 0..<16 {
       for column in 0..<16 {
-        // The distances from the center of the circle to the center of a sixteenth, in 1/32 px.
+        // The distances from the center of the circle to a sample point, in units of 1/32 pixel.
         let across = 32 * (radius - x) - 2 * column - 1
         let down = 32 * (radius - y) - 2 * row - 1
         if across * across + down * down <= 1024 * radius * radius { covered += 1 }
@@ -97,7 +97,7 @@ struct Bitmap: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Copies stored pixels and rotates them upright.
+  /// Copies stored pixels, and rotates or mirrors the copy upright.
   init(_ stored: UnsafePointer<UInt8>?, _ size: PixelSize, _ orientation: Orientation) {
     let count = size.pixelCount * 4
     pixels = [UInt8](unsafeUninitializedCapacity: count) { upright, initialized in
@@ -109,7 +109,7 @@ extension Bitmap {
 }
 
 extension codec_fault {
-  /// Throws the error for an outcome of the codec. Returns if the outcome is `done`.
+  /// Throws the error for an outcome of the codec, unless the outcome is `done`.
   func check(_ outcome: codec_outcome) throws(PhotoError) {
     switch outcome {
     case .done: return

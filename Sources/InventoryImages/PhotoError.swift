@@ -6,9 +6,9 @@ package enum PhotoError: Error, Equatable, Sendable {
   /// An unsupported format, with the first bytes of the file (at most 12).
   case notAPhoto(firstBytes: [UInt8])
   case truncated
-  /// The detail, in English, comes from a decoder or from a check of the header.
+  /// A damaged photo. `detail` is an English text from a decoder or from a check of the header.
   case corrupt(detail: String)
-  /// Valid, but of an unsupported kind.
+  /// A valid photo of an unsupported kind, such as an animated WebP.
   case unsupported(detail: String)
   case tooLarge(PixelSize)
   case tooManyScans
@@ -40,13 +40,13 @@ extension PhotoError: CustomStringConvertible {
         + "'brew install libheif', or save the photo as JPEG"
     case .tooLarge(let size):
       "\(size.width) × \(size.height) pixels is too large; the limit is \(PhotoHeader.largestSide) per side "
-        + "and \(PhotoHeader.mostPixels / 1_000_000) megapixels in all; resize it"
-    case .tooManyScans: "the photo has too many scans; save it again from a photo editor"
+        + "and \(PhotoHeader.mostPixels / 1_000_000) megapixels in all; resize the photo"
+    case .tooManyScans: "the photo has too many scans; save the photo again from a photo editor"
     case .tooLargeAtOnce:
       "a photo of this format and size needs more than 500 MB to decode (progressive, interlaced, lossless WebP, HEIC "
         + "or AVIF); save it as a baseline JPEG, or resize it"
     case .tooManyBytes(let count):
-      "the file is \(count >> 20) MiB, but almost none of it is the picture; save it again from a photo editor"
+      "the file is \(count >> 20) MiB, but almost none of this is the picture; save the photo again from a photo editor"
     case .outOfMemory:
       "not enough memory to decode the photo; resize it, or use a smaller --jobs"
     }

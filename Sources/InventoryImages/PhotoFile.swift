@@ -12,24 +12,24 @@ package struct PhotoFile: Sendable {
     header = try PhotoHeader(bytes)
   }
 
-  /// The sizes, in eighths of the full size, for which the inverse DCT has a fast path.
+  /// The reduced sizes for which the inverse DCT has a fast path, in eighths of the full size.
   private static let reductions = [1, 2, 4]
 
-  /// Returns the smallest of `reductions` at which a decoded JPEG covers `needed`, a size in stored orientation.
-  /// Returns 8, the full size, if the JPEG covers it at none of `reductions`, and for other formats.
+  /// Returns the smallest of `reductions` at which the decoded JPEG is at least as large as `needed`, a size in the
+  /// stored orientation. Returns 8, the full size, if no reduction is large enough or if the photo is not a JPEG.
   func eighths(covering needed: PixelSize) -> Int {
     guard header.format == .jpeg else { return 8 }
     return Self.reductions.first { decodedSize(eighths: $0).covers(needed) } ?? 8
   }
 
-  /// Returns the size of the photo when decoded at a reduced size. libjpeg rounds up.
+  /// Returns the decoded size of the photo at `eighths`/8 of its full size, rounded up as in libjpeg.
   func decodedSize(eighths: Int) -> PixelSize {
     PixelSize(
       width: (header.storedSize.width * eighths + 7) / 8, height: (header.storedSize.height * eighths + 7) / 8
     )
   }
 
-  /// Decodes every row once into `scaler`, and returns the color profile of the photo.
+  /// Decodes every row once into `scaler`. Returns the color profile of the photo; `nil` if there is no valid profile.
   func decode(eighths: Int, into scaler: Scaler) throws(PhotoError) -> ColorProfile? {
     try withExtendedLifetime(scaler) { () throws(PhotoError) in
       try decode(eighths: eighths, scaler: scaler.handle, pixels: nil)

@@ -1,7 +1,7 @@
 import CImageCodec
 package import InventoryModel
 
-/// The versions of all code on which the bytes of renditions and thumbnails depend.
+/// The versions of the code that determines the bytes of renditions and thumbnails.
 package enum PictureVersions {
   /// The version of our own code. Increase this number with each change to the code that makes pictures.
   private static let own = 2

@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// A photo at another size: upright, without metadata, with its color profile.
+/// A resized copy of a photo. It is upright, has no metadata, and has the color profile of the photo.
 package struct Rendition: Hashable, Sendable {
   /// The requested long side in pixels. `size` is smaller if the photo is smaller.
   package let longSide: Int
@@ -8,7 +8,7 @@ package struct Rendition: Hashable, Sendable {
   package let format: PhotoFormat
   package let bytes: [UInt8]
 
-  /// The quality of JPEG renditions, whose chroma is 4:2:0. Above this quality, files grow without visible gain.
+  /// The quality of JPEG renditions. A higher quality makes files larger without a visible difference.
   static let jpegQuality = 82
 }
 
@@ -16,10 +16,10 @@ extension PhotoFile {
   /// Returns a rendition for each of `longSides`, in the same order, and decodes the photo once. No rendition is larger
   /// than the photo.
   ///
-  /// A JPEG is first reduced inside the DCT to the smallest size that covers the largest rendition. Each smaller size
-  /// is then averaged from the next larger one, in linear light and without rounding to bytes in between.
+  /// The inverse DCT first reduces a JPEG to the smallest size that is at least as large as the largest rendition. Each
+  /// rendition is then averaged from the next larger one, in linear light and without rounding to bytes in between.
   package func renditions(longSides: [Int]) throws(PhotoError) -> [Rendition] {
-    precondition(longSides.allSatisfy { $0 > 0 }, "a rendition needs a side")
+    precondition(longSides.allSatisfy { $0 > 0 }, "the long side of a rendition must be at least 1 pixel")
     let sizes = Set(longSides.map(header.storedSize.fitted)).sorted { $0.longSide > $1.longSide }
     guard let largest = sizes.first else { return [] }
     let eighths = eighths(covering: largest)
@@ -37,7 +37,7 @@ extension PhotoFile {
     }
   }
 
-  /// Returns a scaler for each size. Each scaler passes its rows to the next one.
+  /// Returns a scaler for each size. Each scaler passes its rows to the next one, so the largest size must be first.
   private func cascade(from decoded: PixelSize, to sizes: [PixelSize]) throws(PhotoError) -> [Scaler] {
     var scalers: [Scaler] = []
     for size in sizes {
@@ -49,10 +49,11 @@ extension PhotoFile {
   }
 }
 
-/// A placeholder for a photo that cannot be decoded: a gray rectangle with two diagonals, in the photo's proportions.
+/// A placeholder for a photo that cannot be decoded: a gray rectangle with two diagonals and the proportions of the
+/// photo.
 package enum Placeholder {
-  /// Returns a placeholder for each of `longSides`, in the same order and in the format that the renditions of the
-  /// photo would have. `size` is the upright size of the photo.
+  /// Returns a placeholder for each of `longSides`, in the same order. Placeholders have the format of the photo's
+  /// renditions. `size` is the upright size of the photo.
   package static func renditions(
     for size: PixelSize, hasAlpha: Bool, longSides: [Int]
   ) throws(PhotoError) -> [Rendition] {
@@ -72,7 +73,7 @@ package enum Placeholder {
 
   private static func bitmap(_ size: PixelSize) -> Bitmap {
     let (ground, line): ([UInt8], [UInt8]) = ([226, 224, 219, 255], [168, 165, 158, 255])
-    // Two diagonals whose thickness is 1.4 to 2% of the longer side.
+    // The diagonals are up to 2% of the longer side thick, but at least 1.4 pixels.
     let reach = max(1, size.longSide / 100) * size.longSide
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.pixelCount * 4)

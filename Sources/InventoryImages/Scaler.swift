@@ -1,12 +1,12 @@
 import CImageCodec
 import InventoryModel
 
-/// A scaler that averages areas in linear light. It processes a picture row by row, and can pass its rows to a smaller
-/// scaler.
+/// A scaler that averages areas in linear light. It processes a picture row by row, and can pass finished rows to the
+/// scaler of a smaller size.
 final class Scaler {
   let output: PixelSize
   let handle: OpaquePointer
-  /// The scaler that receives the finished rows, retained because the codec has its address.
+  /// The scaler that receives the finished rows. It is retained because the codec stores its address.
   private var next: Scaler?
 
   /// Scales the whole input to the whole output.
@@ -27,19 +27,19 @@ final class Scaler {
     codec_scaler_free(handle)
   }
 
-  /// Passes every finished row to `next`, whose input size is the output size of this scaler.
+  /// Passes every finished row to `next`. The input size of `next` must be the output size of this scaler.
   func chain(to next: Scaler) {
     self.next = next
     codec_scaler_chain(handle, next.handle)
   }
 
-  /// Processes a whole picture of the input's size.
+  /// Processes a whole picture, which must have the size of the input.
   func add(_ bitmap: Bitmap) {
     bitmap.pixels.withUnsafeBufferPointer { codec_scaler_add_rows(handle, $0.baseAddress) }
   }
 
-  /// Returns the finished output as a rendition, rotated upright. The pixels of most photos, which are stored upright
-  /// and have no alpha, are not copied.
+  /// Encodes the finished output as the file of a rendition, rotated upright. Most photos are stored upright and have
+  /// no alpha; their pixels are not copied.
   func encoded(
     _ orientation: Orientation, hasAlpha: Bool, profile: ColorProfile?
   ) throws(PhotoError) -> [UInt8] {

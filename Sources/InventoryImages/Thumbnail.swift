@@ -1,6 +1,6 @@
 import InventoryModel
 
-/// Homepwner's thumbnail: a square of 40 x 40 points, aspect-filled, with corners rounded at a radius of 5 points.
+/// A thumbnail as in Homepwner: an aspect-filled square of 40 x 40 points with a corner radius of 5 points.
 package struct Thumbnail: Sendable {
   /// The upright, square picture with transparent corners.
   private let bitmap: Bitmap
@@ -10,8 +10,8 @@ package struct Thumbnail: Sendable {
 
   package static let points = 40
   static let cornerPoints = 5
-  /// The maximum size of a profile. A small profile, such as phones write, keeps the thumbnail's colors the same as the
-  /// photo's. A larger profile would outweigh the pixels and is dropped.
+  /// The maximum size of a profile. The profiles of phones are smaller, and keep the photo's colors in the thumbnail. A
+  /// larger profile is dropped, because it would take more bytes than the pixels.
   private static let mostProfileBytes = 4096
 
   /// Pixels per point.
@@ -22,9 +22,9 @@ package struct Thumbnail: Sendable {
     package var pixels: Int { rawValue * Thumbnail.points }
   }
 
-  /// A JPEG is reduced by the inverse DCT, which averages bytes instead of light, to no less than this many times the
-  /// thumbnail's size. Compared with a thumbnail made only in linear light, the result has a signal-to-noise ratio of
-  /// at least 42 dB. With a factor of 1, the ratio would be 31 dB.
+  /// The minimum size to which the inverse DCT reduces a JPEG, as a multiple of the thumbnail's size. The inverse DCT
+  /// averages bytes instead of light. Compared with a thumbnail made only in linear light, the result has a
+  /// signal-to-noise ratio of at least 42 dB. With a multiple of 1, the ratio would be 31 dB.
   private static let decodedTimes = 3
 
   /// Creates the thumbnail at 120 px, and decodes the photo once. A smaller photo is enlarged.

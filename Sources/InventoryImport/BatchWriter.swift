@@ -1,7 +1,7 @@
 import InventoryModel
 import InventoryStore
 
-/// Writes the items of one batch to the store. Does not touch the findings of the import, so that the next batch can be
+/// Writes the items of one batch to the store. It does not access the findings of the import, so the next batch can be
 /// read at the same time.
 struct BatchWriter: Sendable {
   let edit: StoreEdit
@@ -49,8 +49,8 @@ struct BatchWriter: Sendable {
     return draft
   }
 
-  /// Returns the model as the name of a new item without a name in an update; `nil` in other imports, and if items are
-  /// matched by name.
+  /// Returns the model of an item without a name, which becomes the item's name if an update adds the item. `nil` in
+  /// any other import, and if items are matched by name.
   private func otherName(of item: SourceItem) -> String? {
     request.isUpdate && request.match != .itemName ? item.otherName?.text : nil
   }
@@ -59,7 +59,7 @@ struct BatchWriter: Sendable {
     !item.isRow || item.draft.itemName != nil || otherName(of: item) != nil
   }
 
-  /// Whether the next update would match an item that is added now. Items that are not CSV rows always count as
+  /// Whether the next update would match an item that this update adds. Items that are not CSV rows always count as
   /// matched, because users cannot give keys to items of an archive.
   private func canBeFoundAgain(_ item: SourceItem) -> Bool {
     request.match.value(of: item.draft) != nil || !item.isRow
@@ -79,7 +79,7 @@ extension SourceItem {
 /// The result of an import for one item.
 enum WrittenItem: Sendable {
   case added(ItemID)
-  /// The changes are empty if the item already had these values.
+  /// An item was updated. The changes are empty if it already had the stated values.
   case updated(ItemID, [ItemChange])
   case refused(ItemRefusal)
 }

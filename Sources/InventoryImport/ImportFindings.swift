@@ -5,11 +5,11 @@ package import InventoryStore
 
 /// The findings of an import: its report, problems and rejected rows, in order.
 ///
-/// Shared by the sources and the intake of one import, and used by a single task.
+/// The sources and the intake of an import share one object, which is used by a single task.
 final class ImportFindings {
   var report = ImportReport()
   let rejects: RejectsFile?
-  /// The reading progress of all sources.
+  /// The reading progress of all sources together.
   private(set) var reading: ReadingProgress
   private(set) var problems = Problems()
   private let hasSeveralSources: Bool
@@ -34,7 +34,7 @@ final class ImportFindings {
     if reading.rows.isMultiple(of: SourceBatch.size) { progress(.rows(reading)) }
   }
 
-  /// Counts items of sources without rows.
+  /// Counts items of a source that has no rows.
   func readItems(_ count: Int) {
     reading.rows += count
     progress(.rows(reading))
@@ -53,7 +53,7 @@ final class ImportFindings {
   }
 
   /// Reads the next batch before the results of the current batch are recorded. Returns the next batch and its
-  /// problems, which must be added after those of the current batch.
+  /// problems. These problems must be added after the problems of the current batch.
   func readingAhead<Batch>(_ read: () throws -> Batch) -> (Result<Batch, any Error>, Problems) {
     let earlier = problems
     problems = Problems()
@@ -69,8 +69,8 @@ final class ImportFindings {
     problems.add(contentsOf: header.others)
   }
 
-  /// Inserts the listed problems of `others` that are not listed yet, after the first problem. Problems that are only
-  /// counted, not listed, cannot be compared, so some problems may be counted twice.
+  /// Inserts those listed problems of `others` that are not listed yet, after the first problem. Problems that are
+  /// counted but not listed cannot be compared, so some problems may be counted twice.
   func addNew(_ others: Problems) {
     let known = Set(problems.first)
     problems.insertAfterFirst(others.first.filter { !known.contains($0) })
@@ -94,7 +94,7 @@ final class ImportFindings {
   }
 }
 
-/// A note on how a column was read, and on the option that reads it in another way.
+/// A note on how a column was read, and the option that makes an import read the column differently.
 struct ColumnNote {
   /// The attribute or the field that the column fills.
   let title: String
@@ -144,7 +144,7 @@ package struct ReadingProgress: Hashable, Sendable {
   /// The size of all sources together; `nil` if the size of any source is unknown, such as that of standard input.
   package var totalBytes: Int?
 
-  /// Returns a line such as `Importing 120,000 rows, 31 MB/s, 4 s left`; reading these rows took `seconds`.
+  /// Returns a line such as `Importing 120,000 rows, 31 MB/s, 4 s left`. `seconds` is the time since reading started.
   package func importing(for seconds: Double) -> String {
     let line = "Importing \(UInt64(rows).grouped) \(rows == 1 ? "row" : "rows")"
     guard bytes > 0, seconds > 0 else { return line }
@@ -166,7 +166,7 @@ extension ReadingProgress {
   init(of sources: [String]) {
     self.init(totalBytes: 0)
     for source in sources {
-      // Sparse files may claim a huge size.
+      // The sum may overflow, because sparse files can have huge sizes.
       totalBytes = sizeOfFile(source).flatMap { size in totalBytes.map { $0 &+ size } }
     }
   }
@@ -176,7 +176,7 @@ extension ReadingProgress {
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : whole(bytes / 1_000_000).grouped
   }
 
-  /// Returns a time as text, rounded up so that the displayed time is never too short.
+  /// Returns a duration as text, rounded up so that the displayed duration is never too short.
   private static func time(_ seconds: Double) -> String {
     seconds <= 120 ? "\(whole(seconds.rounded(.up))) s" : whole((seconds / 60).rounded(.up)).grouped + " min"
   }

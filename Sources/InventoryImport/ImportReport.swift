@@ -10,18 +10,18 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   /// The number of rows written to the rejects file.
   package var rejected = 0
   package var photos = 0
-  /// The counts of photos that do not show the item itself, keyed by kind; `nil` if there are no such photos.
+  /// The counts of photos of all kinds except `item`, keyed by kind; `nil` if there are no such photos.
   package var photoKinds: [String: Int]?
   /// The number of attached documents; `nil` if there are none.
   package var documents: Int?
-  /// The number of new photo files in the store; a file shared by several items counts once.
+  /// The number of new photo files in the store. A file that several items share counts once.
   package var newPhotoFiles = 0
-  /// The number of items without a photo that shows the item; `nil` if there are none, or if the import did not look
-  /// for photos.
+  /// The number of items without a photo of the item itself; `nil` if there are none, or if the import searched for no
+  /// photos.
   package var withoutPhoto: Int?
   /// Pictures in unsupported formats that are named after an item; `nil` if there are none.
   package var unreadPhotos: NameSample?
-  /// Files that match an item's key or name only if case, spaces and signs are ignored; `nil` if there are none.
+  /// Files that match an item's key or name only if case, spaces and punctuation are ignored; `nil` if there are none.
   package var similarPhotoNames: NameSample?
   /// Items of the store that an update has neither matched nor added; `nil` if there are none, if rows were rejected,
   /// or if the import is not an update.
@@ -46,18 +46,18 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   package var linesBeforeHeader: Int?
   /// The counts of cells treated as empty because of their text, keyed by the text; `nil` if there are no such cells.
   package var blankCells: [String: Int]?
-  /// The number of items without a name that were named after their model, and the number of those named after their
-  /// key.
+  /// The number of items without a name that were named after their model, and the number of items that were named
+  /// after their key.
   package var namedByModel = 0
   package var namedByKey = 0
-  /// The number of items that share their ID with other items, and whose keys therefore include their folders; `nil` if
-  /// there are no such items.
+  /// The number of items that share their ID with other items. The keys of such items therefore include their folders.
+  /// `nil` if there are no such items.
   package var sharedKeys: Int?
   /// The headers of empty columns that were ignored because another column has the same attribute; `nil` if there are
   /// none.
   package var emptyColumns: [String]?
-  /// For a file without a column of values: the header of a column that may have the values, or an empty text if there
-  /// is no such column. `nil` if each file has a column of values.
+  /// The header of a column that may contain the values, if a file has no column of values; an empty text if no column
+  /// may contain them. `nil` if each file has a column of values.
   package var valueHeader: String?
   /// The pictures, videos and PDF files in the photo folder that no imported item uses.
   package var oversights: [Oversight] = []
@@ -74,7 +74,7 @@ package struct ImportReport: Encodable, Hashable, Sendable {
     package let finding: String
   }
 
-  /// An attribute and the header of the column that it is read from.
+  /// An attribute, and the header of the column from which it is read.
   package struct Column: Encodable, Hashable, Sendable {
     package let attribute: String
     package let header: String
@@ -104,12 +104,12 @@ extension NameSample: CustomStringConvertible {
 }
 
 extension ImportReport {
-  /// The minimum number of new asset types for which an import may be rejected. In a smaller file of very different
-  /// items, nearly every item may have its own type.
+  /// The minimum number of new asset types for which an import may be refused. In a small file of very different items,
+  /// nearly every item may have its own type.
   private static let harmless = 20
 
-  /// Throws if there are at least nine new asset types for every ten items. A column of other texts, such as serial
-  /// numbers, was then probably mapped to the types by mistake.
+  /// Throws if there are at least `harmless` new asset types, and at least nine for every ten items. A column of other
+  /// texts, such as serial numbers, was then probably mapped to the asset types by mistake.
   func checkTypeVariety(of source: String) throws(Failure) {
     let (labels, items) = (newTypes.count, added + updated)
     guard labels >= Self.harmless, labels * 10 >= items * 9 else { return }
@@ -117,14 +117,15 @@ extension ImportReport {
     let header = columns.first { $0.attribute == attribute }?.header ?? attribute
     throw Failure(
       .badData, file: source,
-      "would create \(labels) asset types for \(items) items; if the column '\(header)' does not contain asset types, map it "
+      "would create \(labels) asset types for \(items) items; if the column '\(header)' does not contain asset types, map the column "
         + "to a field with \(ColumnMap.option(header, field: header)), or confirm with --many-types")
   }
 }
 
-/// Warnings of one kind about one column of a file, reported in a single line with their count and the first places.
+/// Warnings of one kind about one column of a file. They are reported in one line, with their count and the first
+/// places.
 package struct ImportWarning: Encodable, Hashable, Sendable {
-  /// The kind of a warning.
+  /// The kind of a warning, which determines its message.
   package enum Kind: String, Encodable, Sendable {
     case shortenedNumbers, unknownSerialNumbers, valuesOfOtherPieces, rowsAfterBlankLine, missingPhotos,
       photosInOtherCase,
@@ -137,15 +138,15 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
   /// The header of the column; `nil` if the warning is not about a column.
   package let header: String?
   package let file: String
-  /// The problem and the advice; `nil` if they are the same for all warnings of this kind.
+  /// The problem and the advice; `nil` if all warnings of this kind have the same problem and advice.
   package let problem: String?
   package private(set) var count = 0
-  /// The first five examples, or the first thousand if photo files are missing.
+  /// The first five examples. If photo files are missing, the first thousand.
   package private(set) var first: [Example] = []
   /// The distinct placeholders, with their counts; only for warnings about serial numbers.
   fileprivate var texts = UnknownTexts()
 
-  /// A place with the problem, and the text there.
+  /// The place of a problem, and the text at this place.
   package struct Example: Encodable, Hashable, Sendable {
     package let line: Int?
     package var column: Int?
@@ -208,7 +209,7 @@ extension ImportWarning {
     return switch kind {
     case .shortenedNumbers:
       counted("number\(inColumn) has", "numbers\(inColumn) have")
-        + " lost the last digits in a spreadsheet: \(examples()); format the column as text there, enter "
+        + " lost the last digits in a spreadsheet: \(examples()); format the column as text in the spreadsheet, enter "
         + "\(count == 1 ? "the number" : "the numbers") again and export the file"
     case .unknownSerialNumbers:
       counted("serial number is a placeholder", "serial numbers are placeholders")
@@ -216,7 +217,7 @@ extension ImportWarning {
         + "count as documentation; to skip \(count == 1 ? "it" : "them"), \(blankCure)"
     case .valuesOfOtherPieces:
       counted("value is", "values are")
-        + " not the unit price times the quantity: \(sentences); correct one of the three"
+        + " not the unit price times the quantity: \(sentences); correct the value, the unit price or the quantity"
     case .rowsAfterBlankLine:
       "\(sentences); if this is a summary, undo the import with --undo and remove the summary from the file"
     case .unnamedItems, .movedDates, .knownRows, .noItems, .storeWarnings: sentences
@@ -230,8 +231,8 @@ extension ImportWarning {
         + " missing, and the items were imported without them: \(examples())"
     case .filesOfTwoKinds:
       counted("file is", "files are")
-        + " the same as another file of the item, so only one kind was saved: \(sentences); 'coffer photo mark' or "
-        + "'coffer document add --kind' changes the kind"
+        + " the same as another file of the item, so only one kind was saved: \(sentences); to change a kind, "
+        + "use 'coffer photo mark' or 'coffer document add --kind'"
     case .photosInOtherCase:
       counted("photo name differs", "photo names differ")
         + " from the file name in case or encoding: \(examples())"
@@ -249,11 +250,11 @@ extension ImportWarning {
     texts.options.map { "use \($0)" } ?? "remove them from the file, or \(texts.listing)"
   }
 
-  /// The examples without quotes, for kinds whose texts are complete phrases.
+  /// The first examples without quotes, for warnings whose texts are complete phrases.
   private var sentences: String { examples { $0 } }
 
-  /// Returns the first examples with their lines, and the number of further examples. `word` formats each text; by
-  /// default, texts are quoted because they come from a file.
+  /// Returns the first examples with their lines, and the number of all other examples. `word` formats each text. By
+  /// default, texts are quoted, because they are from a file.
   private func examples(_ word: (String) -> String = { "'\($0)'" }) -> String {
     let shown = first.map { sample in
       let text = word(sample.text)

@@ -13,12 +13,12 @@ package struct ImportRequest: Sendable {
   package var photos: String?
   /// Whether an item is imported even if files of its photos are missing; a warning then lists these files.
   package var keepsMissingPhotos = false
-  /// Whether a word in a file name, such as `receipt`, decides the kind of a photo or document if the source does not
-  /// state the kind.
+  /// Whether a word in a file name, such as `receipt`, determines the kind of a photo or document for which the source
+  /// states no kind.
   package var guessesPhotoKinds = true
   /// The rules for reading stores of Core Data.
   package var coreData = CoreDataRules()
-  /// How existing items are matched and updated; `nil` if existing items are not updated but refused.
+  /// How existing items are matched and updated. If `nil`, items that already exist are refused.
   package var update: KnownItems?
   /// Whether rows are added even if nearly all of them are already in the store.
   package var isAgain = false
@@ -29,11 +29,11 @@ package struct ImportRequest: Sendable {
   package var allowsManyTypes = false
   /// Whether the import does everything except saving its results.
   package var isDryRun = false
-  /// The creation date of new items for which the source states none.
+  /// The creation date of new items for which the source states no date.
   package var created: Timestamp
   /// The number of photos decoded in parallel.
   package var jobs: Int
-  /// Whether only the names of photos are recorded in the store, without reading the files.
+  /// Whether the store only records the photos that an export lists, so that their files are not read.
   var notesPhotos = false
 
   package init(sources: [String], created: Timestamp, jobs: Int) {
@@ -63,26 +63,26 @@ package struct CellRules: Sendable {
   package var delimiter: CSVDelimiter?
   /// The encoding; if `nil`, the byte-order mark determines it, or it is UTF-8 if there is no mark.
   package var encoding: TextEncoding?
-  /// The line of the header, from 1; lines before it are skipped. `nil` means line 1.
+  /// The number of the header's line, starting at 1; lines before it are skipped. `nil` means line 1.
   package var headerLine: Int?
   /// Texts that mean "not stated".
   package var blanks = BlankTexts()
-  /// Whether rows that are not items are skipped or imported; if `nil`, totals and repeated headers are refused.
+  /// Whether rows that are not items are skipped or imported. If `nil`, totals and repeated headers are refused.
   package var extraRows: ExtraRowChoice?
-  /// Whether amounts belong to one piece or to all pieces of a row. If `nil`, they belong to one piece if the program
-  /// that wrote the file or the header implies this, otherwise to all pieces.
+  /// Whether amounts belong to one piece or to all pieces of a row. If `nil`, they belong to one piece if the header,
+  /// or the program that wrote the file, implies this; otherwise, they belong to all pieces.
   package var unitPrices: UnitPriceChoice?
   /// Whether items that Homebox lists as archived or sold are imported.
   package var importsArchived = false
   /// Whether an item without a name is refused even if it has a model or a key.
   package var requiresNames = false
-  /// The currency of the site, which applies to amounts without a currency in their cell, row or header; `nil` means
+  /// The currency of the site. It applies to amounts for which no cell, row or header states a currency. `nil` means
   /// dollars.
   package var currency: Currency?
   /// The formats of amounts and dates; if `nil`, they are detected from the cells of each column.
   package var amounts: AmountConvention?
   package var dates: DateConvention?
-  /// The roles of fields: `amounts` and `dates` apply to fields that hold amounts and dates, too.
+  /// The roles of fields. `amounts` and `dates` also apply to fields whose roles mean amounts or dates.
   package var fieldRoles = FieldRoles()
 
   package init() {}

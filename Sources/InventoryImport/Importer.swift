@@ -7,7 +7,7 @@ package struct Importer {
   private let folder: PhotoFolder?
   private let progress: (ImportProgress) -> Void
 
-  /// Throws if the photo folder cannot be read. `progress` is called from time to time, in the task that imports.
+  /// Throws if the photo folder cannot be read. `progress` is called repeatedly, in the task that runs the import.
   package init(_ request: ImportRequest, progress: @escaping (ImportProgress) -> Void = { _ in })
     throws(Failure)
   {
@@ -31,7 +31,7 @@ package struct Importer {
         try await intake.take(
           SourceKind(source).items(of: source, request, photos: folder, into: edit, findings))
       } catch let error as UnreadableRow {
-        // The rows of this file cannot be checked without its header, but the next sources can.
+        // Without its header, the rows of this file cannot be checked. The next sources are still checked.
         findings.add(error)
       }
     }

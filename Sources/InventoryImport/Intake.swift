@@ -2,20 +2,20 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// Imports the items of all sources into a store: the only place that matches, adds, updates, refuses and counts them.
+/// Imports the items of all sources into a store. Only this class matches, adds, updates, refuses and counts items.
 final class Intake {
   let request: ImportRequest
   private let edit: StoreEdit
   private let findings: ImportFindings
   private let photos: PhotoIntake
-  /// The rows of the current source, compared with existing items to find out whether the file was imported before;
-  /// `nil` if they are not compared.
+  /// The rows of the current source. They are compared with existing items to find out whether the file was imported
+  /// before. `nil` if they are not compared.
   private var repeatedRows: RepeatedRows?
-  /// The new items of this import; recorded only if there is a rejects file.
+  /// The new items of this import. They are recorded only if there is a rejects file.
   private var added: Set<ItemID> = []
   /// Items whose rows were rejected because of a photo.
   private var rejected: Set<ItemID> = []
-  /// The rows of items that may have photos, as written to the rejects file.
+  /// The rows of items that may have photos, in the form in which they are written to the rejects file.
   private var rows: [ItemID: RejectsFile.Row?] = [:]
 
   init(
@@ -34,8 +34,8 @@ final class Intake {
     var next = try source.next()
     while let batch = next {
       async let written = writer.write(batch)
-      // In two cases, the next batch is read only after this one is written: a rejects file must list its rows in
-      // order, and a source checks the results of all its items after an empty batch.
+      // In two cases, the next batch is read only after this batch is written. A rejects file must list its rows in
+      // order. After an empty batch, a source checks the results of all its items.
       if findings.rejects != nil || batch.items.isEmpty {
         try note(batch.items, await written)
         next = try source.next()
@@ -99,8 +99,8 @@ final class Intake {
     if findings.rejects != nil { added.insert(id) }
   }
 
-  /// Adds a warning if the value of an updated item is no longer the unit price times the quantity, because the row
-  /// stated only some of the three.
+  /// Adds a warning if the value of an updated item is no longer the unit price times the quantity. This happens if the
+  /// row states only one or two of these values.
   private func checkPieces(of item: SourceItem, _ id: ItemID, _ changes: [ItemChange]) throws {
     guard item.isRow, changes.contains(where: { UnitPrices.decidesValue($0.name) }),
       let text = UnitPrices.contradiction(in: try edit.item(id).item)
@@ -119,8 +119,8 @@ final class Intake {
     try photos.find(for: item, id, refuse: refuse)
   }
 
-  /// Rejects the row of an item whose photos are invalid. With a rejects file, a new item is removed, so that the
-  /// corrected row can be imported; an existing item keeps its changes.
+  /// Rejects the row of an item whose photos are invalid. If there is a rejects file, a new item is removed, so that
+  /// the corrected row can be imported. An existing item keeps its changes.
   private func refuse(_ item: ItemID, _ found: [Problem], _ kind: Failure.Kind) throws {
     guard let row = rows[item] else { return found.forEach { findings.add($0, kind) } }
     try findings.refuse(row, found, kind)
@@ -138,8 +138,8 @@ final class Intake {
   }
 
   /// Throws if nearly all rows of a file equal existing items, or if the file of the last import is imported again with
-  /// other options. Importing a file twice by mistake would duplicate the items. If only some rows equal items, adds a
-  /// warning.
+  /// other options. Importing a file twice by mistake would duplicate its items. Adds a warning if only some rows equal
+  /// items.
   private func judgeRepeatedRows(of file: String) throws {
     guard findings.problems.isEmpty, let repeatedRows, let repeats = try edit.repeats(among: repeatedRows)
     else { return }
@@ -151,8 +151,8 @@ final class Intake {
       let names = counted(repeats.named, "has the name of an existing item", "have names of existing items")
       throw Failure(
         .badData, file: file,
-        "was the last file imported, and \(names); to import it with other options, first undo that import with 'coffer import "
-          + "--undo'; use --again to add the rows again")
+        "was the last file imported, and \(names); to import the file with other options, first undo the last import with 'coffer "
+          + "import --undo'; to add the rows again, use --again")
     }
     guard repeats.areMost else {
       let remedy = "; if this is a mistake, undo the import with 'coffer import --undo'"
@@ -172,7 +172,7 @@ extension SourceItem {
     if case .row = origin { true } else { false }
   }
 
-  /// The start of messages about an item: its title if it has no line, otherwise empty.
+  /// The start of messages about an item that has no line: the item's title. Empty for an item that has a line.
   var prefix: String {
     if case .whole(let title) = origin { title + ": " } else { "" }
   }
@@ -202,12 +202,12 @@ extension Intake {
     switch refusal {
     case .ambiguous(let count):
       return
-        "\(count) items have the \(match.text) '\(value)'; give the itemKey of the right item and remove --match"
-    case .repeated: return "duplicate of an earlier item ('\(value)'); keep one of them"
+        "\(count) items have the \(match.text) '\(value)'; add the itemKey of the right item, and remove --match"
+    case .repeated: return "duplicate of an earlier item ('\(value)'); remove one of the two items"
     case .nameless:
       return key.map {
         "no item has the key '\($0)', and a new item needs a name; correct the key, or add a name"
-      } ?? "the item has no key and no name; add one of them"
+      } ?? "the item has neither a key nor a name; add a key or a name"
     case .keyless:
       return
         "the item has no \(match.rawValue), so each --update would add the item again; "
@@ -215,8 +215,9 @@ extension Intake {
     case .taken:
       let cure =
         request.isUpdate
-        ? "no item has this \(match.text); correct it, or remove --match"
-        : "use --update to change that item" + (item.isRow ? ", or give this item a different key" : "")
+        ? "no item has this \(match.text); correct the \(match.text), or remove --match"
+        : "use --update to change the existing item"
+          + (item.isRow ? ", or give this item a different key" : "")
       return "the key '\(key ?? "")' is already used in the store or by an earlier item; " + cure
     }
   }

@@ -4,8 +4,8 @@ import Foundation
 package import InventoryModel
 import ValueParsing
 
-/// A list of items by key: a text with one key per line, or a CSV with a column `itemKey` and an optional column for
-/// the number of pieces.
+/// A list of items, identified by key. It is a text with one key per line, or a CSV with a column `itemKey` and an
+/// optional column for the number of pieces.
 package struct ItemKeyList: Sendable {
   /// One item of the list.
   package struct Entry: Sendable {
@@ -18,7 +18,7 @@ package struct ItemKeyList: Sendable {
   /// The name of the file in messages.
   package let file: String
   package private(set) var entries: [Entry] = []
-  /// Notes about ambiguities of the list, one sentence each.
+  /// Notes about parts of the list that are missing or ignored, one sentence each.
   package private(set) var notes: [String] = []
   private var problems = Problems()
   private var lines: [ItemKey: Int] = [:]
@@ -26,7 +26,7 @@ package struct ItemKeyList: Sendable {
   /// The maximum size of a list in bytes; larger files are rejected.
   private static let limit = 64 << 20
 
-  /// Reads a list; `-` is standard input. Throws all problems of the list together.
+  /// Reads a list; `-` is standard input. Throws all problems together.
   package init(_ path: String) throws {
     let source = try SourceFile(path)
     file = source.name
@@ -45,12 +45,12 @@ package struct ItemKeyList: Sendable {
     Dictionary(entries.compactMap { entry in entry.pieces.map { (entry.key, $0) } }, uniquingKeysWith: { $1 })
   }
 
-  /// Returns the failure for keys that no item has; the message lists all of them with their lines.
+  /// Returns the failure for keys that no item has. The message lists all of these keys with their lines.
   package func refusal(of unknown: [ItemKey]) -> Failure {
     let names = unknown.map { key in "'\(key.text)' (line \(lines[key] ?? 0))" }.joined(separator: ", ")
     return Failure(
       .badData, file: file,
-      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list; 'coffer list --format csv' shows the keys"
+      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list with the keys that 'coffer list --format csv' shows"
     )
   }
 }
@@ -63,12 +63,12 @@ extension ItemKeyList {
       return bytes.count <= limit
     }
     guard bytes.count <= limit else {
-      throw Failure(.badData, file: source.name, "is larger than \(limit >> 20) MiB; is this a list of keys?")
+      throw Failure(.badData, file: source.name, "is larger than \(limit >> 20) MiB; choose a list of keys")
     }
     return bytes
   }
 
-  /// Reads the rows of a CSV. Returns false if the first line has no key column; each line of the file is then a key.
+  /// Reads the rows of a CSV. Returns `false` if the first line has no key column; each line of the file is then a key.
   private mutating func readRows(_ bytes: [UInt8]) throws -> Bool {
     var reader = CSVReader(bytes, delimiter: nil)
     do {
@@ -87,22 +87,21 @@ extension ItemKeyList {
         guard !row.isBlank else { continue }
         guard row.count == titles.count else {
           add(
-            "the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(titles.count)",
+            "the row has \(row.count) \(row.count == 1 ? "cell" : "cells"), but the header has \(titles.count); add or remove cells",
             at: row.place)
           continue
         }
         let text = isOwn ? SpreadsheetText.unescaped(row[keys].text) : row[keys].text
         let number = pieces.flatMap { row[$0].isEmpty ? nil : row[$0] }
         if let number, Self.pieces(number.text) == nil {
-          add("'\(number.text)' is not a number of pieces; write it like 2", at: number.place)
+          add("'\(number.text)' is not a number of pieces; write a whole number such as 2", at: number.place)
           continue
         }
         add(text, number.flatMap { Self.pieces($0.text) }, at: row[keys].place)
       }
       return true
     } catch let error as CSVError {
-      // An error in the first line means that the file is not a CSV: each line is then a key, and quotes are plain
-      // text.
+      // If the first line is invalid, the file is not a CSV: each line is then a key, and quotes are plain text.
       if !error.problem.isOfEncoding, entries.isEmpty, problems.isEmpty, error.place.line == 1 {
         return false
       }
@@ -117,8 +116,8 @@ extension ItemKeyList {
     }
     guard !amounts.isEmpty else { return }
     notes.append(
-      "\(file): the amounts in \(amounts.map { "'\($0)'" }.joined(separator: ", ")) are ignored, because the amounts in the store "
-        + "are used; correct those with 'coffer item edit' or 'coffer import --update'")
+      "\(file): the amounts in \(amounts.map { "'\($0)'" }.joined(separator: ", ")) are ignored, because the report uses the "
+        + "amounts in the store; correct the store with 'coffer item edit' or 'coffer import --update'")
   }
 
   private mutating func readLines(_ bytes: [UInt8]) throws {
@@ -136,10 +135,10 @@ extension ItemKeyList {
 
   private mutating func add(_ text: String, _ pieces: Int?, at place: CSVPlace) {
     guard let key = ItemKey(text) else {
-      return add("the row has no key; add one, or remove the row", at: place)
+      return add("the row has no key; add a key, or remove the row", at: place)
     }
     guard lines[key] == nil else {
-      return add("'\(text)' is already on line \(lines[key] ?? 0); keep one of them", at: place)
+      return add("'\(text)' is already on line \(lines[key] ?? 0); remove one of the two lines", at: place)
     }
     lines[key] = place.line
     entries.append(Entry(key: key, pieces: pieces, line: place.line))
@@ -151,7 +150,7 @@ extension ItemKeyList {
 
   private static let quantities = Set(FieldNames.quantities.map(FoldedName.init))
 
-  /// Returns the number of pieces that a text states, at least 1; `nil` if the text is not such a number.
+  /// Returns the number of pieces that a text states; `nil` if the text is not a number of at least 1.
   private static func pieces(_ text: String) -> Int? {
     WrittenQuantity.pieces(text).flatMap { $0 > 0 ? $0 : nil }
   }

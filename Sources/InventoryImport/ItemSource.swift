@@ -2,18 +2,18 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// Items to import, in batches: from a CSV file, an archive, a store or a JSON export.
+/// The items of one source, in batches. The source is a CSV file, an archive, a store or a JSON export.
 ///
 /// Problems and warnings are added to the findings of the import when they are found, before later items are read. A
 /// batch is read while the previous batch is written. After an empty batch, all earlier items are written and recorded
-/// before the next call.
+/// before `next` is called again.
 protocol ItemSource: AnyObject {
   /// The name of the source in messages.
   var name: String { get }
-  /// The attributes and fields that the columns of a CSV file state, to detect rows that were imported before; `nil`
-  /// for other sources, whose items have keys.
+  /// The attributes and fields for which a CSV file has columns, used to detect rows that were imported before. `nil`
+  /// for any other source, because its items have keys.
   var statedParts: StatedParts? { get }
-  /// Returns the next batch; `nil` after the last one.
+  /// Returns the next batch; `nil` after the last batch.
   func next() throws -> SourceBatch?
 }
 
@@ -21,7 +21,7 @@ protocol ItemSource: AnyObject {
 struct SourceBatch {
   /// The maximum number of items in a batch.
   static let size = 256
-  /// A batch ends early once its items are larger than this number of bytes.
+  /// The maximum size of a batch in bytes. A batch ends once its items exceed this size.
   static let bytes = 4 << 20
 
   /// The labels of asset types that are added to the store even if they have no items.
@@ -50,12 +50,12 @@ extension SourceKind {
 
 /// An item from a source, with its place in the source.
 struct SourceItem: Sendable {
-  /// The origin of an item, which decides how messages name the item.
+  /// The origin of an item, which determines how messages identify the item.
   enum Origin: Sendable {
-    /// A row of a CSV file, as written to the rejects file; `nil` without such a file. Messages name the item by its
-    /// line.
+    /// A row of a CSV file, in the form in which it is written to the rejects file; `nil` if there is no such file.
+    /// Messages identify the item by its line.
     case row(RejectsFile.Row?)
-    /// An item of an archive, a store or an export, with its name in messages.
+    /// An item of an archive, a store or an export. Messages identify the item by its title.
     case whole(title: String)
   }
 
@@ -72,20 +72,20 @@ struct SourceItem: Sendable {
   var origin: Origin
   let place: Problem.Place
   var photos = Photos.namedLikeItem
-  /// The documents that the item has in another store.
+  /// The documents of the item if the source is a store.
   var documents: [DocumentAttachment] = []
   /// Warnings about cells that are imported but should be checked.
   var warnings: [CellWarning] = []
-  /// The name to use if the item has no name; `nil` if there is no such replacement.
+  /// The name to use if the item has no name; `nil` if no other name is available.
   var otherName: OtherName?
 }
 
-/// The file of a photo or a document that a source names.
+/// The file of a photo or a document, as a source names it.
 struct PhotoReference: Hashable, Sendable {
   let name: String
   /// The SHA-256 of the file in hexadecimal; `nil` if the source does not state it.
   var digest: String?
-  /// The kind of the photo; `nil` if the source does not state it, so that the name of the file decides.
+  /// The kind of the photo; `nil` if the source states no kind, so that the file name determines it.
   var kind: PhotoKind?
   /// The kind of the document; `nil` if the source does not state that the file is a document.
   var document: DocumentKind?
@@ -93,7 +93,8 @@ struct PhotoReference: Hashable, Sendable {
   /// Whether the file is a document. A PDF is always a document, even in a column of photos.
   var isDocument: Bool { document != nil || name.lowercased().hasSuffix(".pdf") }
 
-  /// Returns the kind of a document, and whether the source states it. With `guessing`, the file name may decide.
+  /// Returns the kind of a document, and whether the source states it. If `guessing` is true, the file name may
+  /// determine the kind.
   func documentKind(guessing: Bool) -> (kind: DocumentKind, isStated: Bool) {
     if let document { return (document, true) }
     return switch kind {
@@ -113,7 +114,7 @@ struct CellWarning: Sendable {
   let place: Problem.Place
 }
 
-/// The name given to an item whose own name is blank, and the source of the given name.
+/// The name given to an item that has no name, and where the given name is from.
 struct OtherName: Sendable {
   enum Source: Sendable { case model, key }
 

@@ -1,33 +1,33 @@
-/// The rules for what an audience sees of items: an allow list. A field that is not listed is hidden, so that new
-/// fields are private. By default, only the owner sees everything.
+/// Decides which parts of items an audience may see. By default, the owner sees everything. Any other audience sees
+/// only the fields that are listed for it, so a new field is private.
 package struct Disclosure: Hashable, Sendable {
   /// How much of a value an audience sees.
   package enum Level: Sendable {
     case hidden
-    /// Only the last characters of a text are visible: see `String.masked`.
+    /// At most the last four characters of a text are visible; see `String.masked`.
     case masked
     case shown
   }
 
-  /// What a level applies to.
+  /// The part of an item that a level applies to.
   package enum Subject: Hashable, Sendable {
     case attribute(ItemAttribute)
-    /// The originals: photos and documents as attached, with all of their metadata and their file names.
+    /// Photos and documents exactly as they were attached, with all of their metadata and their file names.
     case originals
-    /// The PDF documents. Whatever the level, only the owner and the insurer see receipts, appraisals and documents of
-    /// the kind `other`.
+    /// PDF documents. At every level, only the owner and the insurer see receipts, appraisals and documents of the kind
+    /// `other`.
     case documents
-    /// Every field with this name, compared as a `FoldedName`.
+    /// All fields with this name. Names are compared as `FoldedName`.
     case field(String)
-    /// All fields, including the fields for which a separate level is set.
+    /// All fields, including fields whose level was set by name.
     case fields
   }
 
   package let audience: Audience
-  /// The salted names of pages and pictures; `nil` if names are made without a salt, from keys and photos alone.
+  /// The salted names of pages, pictures and documents; `nil` if names are made without a salt, from keys and digests.
   package var names: SaltedNames?
-  /// The documents that have a visible kind for some items of the store, but a hidden kind for others: they are hidden
-  /// from the audience everywhere. The set is filled when a snapshot is made.
+  /// The documents whose kind is visible for some items of the store but hidden for others. For every item, these
+  /// documents are hidden from the audience. The set is empty until a snapshot is made.
   package var withheldDocuments: Set<Document.ID> = []
   private var attributes: [ItemAttribute: Level]
   private var originals: Level
@@ -50,34 +50,34 @@ package struct Disclosure: Hashable, Sendable {
   /// The owner's disclosure, which hides nothing.
   package static let complete = Disclosure(.owner)
 
-  /// Whether nothing is hidden or masked.
+  /// Whether the disclosure equals `complete`. Always `false` for an audience other than the owner.
   package var isComplete: Bool { self == .complete }
 
   /// Returns the level of an attribute; `hidden` if the attribute has none.
   package func level(of attribute: ItemAttribute) -> Level { attributes[attribute] ?? .hidden }
 
-  /// Returns the level of a field, whose name is compared as a folded name. A field for which no level is set has the
-  /// level `otherFields`.
+  /// Returns the level of a field, or `otherFields` if no level is set for the field. Names are compared as
+  /// `FoldedName`.
   package func level(ofField name: String) -> Level { fields[FoldedName(name)] ?? otherFields }
 
-  /// Whether the attribute is visible, completely or masked.
+  /// Whether the attribute is shown or masked.
   package func shows(_ attribute: ItemAttribute) -> Bool { level(of: attribute) != .hidden }
 
-  /// Whether original photos are visible; `false` if photos are hidden.
+  /// Whether the original files of photos are visible. `false` if photos are hidden.
   package var showsOriginals: Bool { originals != .hidden && shows(.photos) }
 
-  /// Whether visible documents are published as attached, with their file names, rather than as copies without
-  /// metadata.
+  /// Whether visible documents are published as attached, with their file names. Otherwise, copies without metadata are
+  /// published.
   package var showsOriginalDocuments: Bool { originals != .hidden }
 
-  /// Whether photos of a kind are visible. Every audience that sees photos sees those of the item itself. Only the
+  /// Whether photos of a kind are visible. Every audience that sees photos sees the photos of the item itself. Only the
   /// owner and the insurer see photos of other kinds, which may show prices, addresses and card numbers.
   package func shows(_ kind: PhotoKind) -> Bool {
     shows(.photos) && (kind == .item || audience == .owner || audience == .insurer)
   }
 
   /// Whether documents of a kind are visible. Every audience that sees documents sees manuals and warranties. Only the
-  /// owner and the insurer see receipts and other proof.
+  /// owner and the insurer see documents of the other kinds.
   package func shows(_ kind: DocumentKind) -> Bool {
     documents != .hidden && (!kind.isPrivate || audience == .owner || audience == .insurer)
   }
@@ -87,18 +87,18 @@ package struct Disclosure: Hashable, Sendable {
     !PhotoKind.allCases.allSatisfy(shows) || !DocumentKind.allCases.allSatisfy(shows)
   }
 
-  /// Whether documents of the document's kind are visible, and the document is not withheld.
+  /// Whether the audience sees documents of this document's kind, and the document is not withheld.
   package func shows(_ document: Document) -> Bool {
     shows(document.kind) && !withheldDocuments.contains(document.id)
   }
 
-  /// Whether the field is visible, completely or masked.
+  /// Whether the field is shown or masked.
   package func shows(field name: String) -> Bool { level(ofField: name) != .hidden }
 
-  /// Whether any fields are visible.
+  /// Whether the audience can see at least one field.
   package var showsFields: Bool { otherFields != .hidden || fields.values.contains { $0 != .hidden } }
 
-  /// Sets the level of a subject. Setting the level of all fields removes the levels of single fields.
+  /// Sets the level of a subject. Setting the level of all fields removes the levels set by field name.
   package mutating func set(_ level: Level, of subject: Subject) {
     switch subject {
     case .attribute(let attribute): attributes[attribute] = level
@@ -124,15 +124,18 @@ extension ItemAttribute {
     }
   }
 
-  /// Whether the attribute can be masked, because the end of its value still has a meaning.
+  /// Whether the attribute can be masked. Only a serial number can be masked, because its last characters are still
+  /// useful.
   package var canBeMasked: Bool { self == .serialNumber }
 
-  /// Whether the attribute can be hidden: pages and lists always need an item's name and asset type.
+  /// Whether the attribute can be hidden. An item's name and asset type cannot be hidden, because pages and lists
+  /// always need them.
   package var canBeHidden: Bool { self != .itemName && self != .assetType }
 }
 
 extension String {
-  /// The text with a bullet in place of each character, except the last four of a text of at least eight characters.
+  /// The text with every character replaced by a bullet. In a text of at least eight characters, the last four stay
+  /// visible.
   package var masked: String {
     let shown = count >= 8 ? 4 : 0
     return String(repeating: "•", count: count - shown) + suffix(shown)
@@ -145,13 +148,13 @@ package enum Audience: String, CaseIterable, Sendable {
   case owner
   /// Verifies the inventory: sees everything that a claim needs.
   case insurer
-  /// Looks up items: sees what the household owns and where, but no values.
+  /// Looks up items: sees what the household owns and where each item is, but no values.
   case family
-  /// Anyone: sees the names, asset types and photos of items.
+  /// Any visitor: sees only the names, asset types and photos of items.
   case `public`
 
-  /// Whether names of pages and pictures are salted for the audience, if the site has a salt. The owner and the insurer
-  /// see keys and originals anyway.
+  /// Whether the audience gets salted names of pages and files if the site has a salt. The owner and the insurer do
+  /// not, because they see keys and originals anyway.
   package var hasSaltedNames: Bool { self == .family || self == .public }
 
   /// The names of the fields that the audience sees by default, compared as folded names. Empty for the owner, who sees

@@ -1,11 +1,12 @@
 import Digests
 import Foundation
 
-/// Stable file names for any text, valid on every system.
+/// Makes file names from any text. The names are stable, and valid on every operating system.
 package enum FileName {
-  /// Returns the name for an item's key. A key of at most 80 uppercase letters, digits and hyphens becomes lowercase.
-  /// Any other key, and also a reserved name or a key with a leading hyphen, becomes a readable prefix, `_` and 16 hex
-  /// digits of the key's SHA-256. The two forms never collide, because the lowercase form contains no `_`.
+  /// Returns the file name for an item's key, without an extension. A key of at most 80 uppercase letters, digits and
+  /// hyphens is lowercased, unless it begins with a hyphen or the result is a reserved name. Any other key becomes a
+  /// slug, `_` and 16 hex digits of the key's SHA-256. The two forms never collide, because a lowercased key contains
+  /// no `_`.
   package static func ofKey(_ key: String) -> String {
     var key = key
     let plain = key.withUTF8 { bytes -> String? in
@@ -26,8 +27,8 @@ package enum FileName {
     return plain
   }
 
-  /// Returns the slug of a label or a file name: words of a-z and 0-9 joined by hyphens, at most `length` characters.
-  /// Empty if the text contains none of these letters and digits.
+  /// Returns a slug of at most `length` characters: words of a-z and 0-9, joined by hyphens. Accents are removed. Empty
+  /// if the text contains no such letter or digit.
   package static func slug(_ text: String, length: Int) -> String {
     var slug: [UInt8] = []
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
@@ -41,7 +42,8 @@ package enum FileName {
     return String(decoding: slug.prefix(length), as: UTF8.self).trimmingHyphen()
   }
 
-  /// Returns a slug that keeps letters and digits of all scripts: at most `length` characters and `2 * length` bytes.
+  /// Returns a slug that preserves letters and digits of all scripts. The slug has at most `length` characters and
+  /// `2 * length` bytes.
   package static func readable(_ text: String, length: Int) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return slug(text, length: length) }
     var (name, count) = ("", 0)
@@ -57,7 +59,7 @@ package enum FileName {
     return name.trimmingHyphen()
   }
 
-  /// Whether the character is a letter or a digit, possibly with marks, and contains no invisible character such as a
+  /// Whether the character contains only letters, digits and combining marks, and no invisible character such as a
   /// joiner.
   private static func isOfWord(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
@@ -72,13 +74,14 @@ package enum FileName {
   /// Returns a slug of at most 80 characters.
   package static func slug(_ text: String) -> String { slug(text, length: 80) }
 
-  /// Returns a slug with a suffix that is unique to the text: `_` and 16 hex digits of its SHA-256.
+  /// Returns a slug of at most 40 characters, followed by `_` and 16 hex digits of the text's SHA-256. If the slug is
+  /// empty, `item` replaces it.
   package static func marked(_ text: String) -> String {
     let slug = slug(text)
     return (slug.isEmpty ? "item" : String(slug.prefix(40))) + "_" + SHA256Digest(of: text.utf8).hex(16)
   }
 
-  /// Names that Windows reserves for devices.
+  /// The names that Windows reserves for devices, in lowercase.
   package static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }

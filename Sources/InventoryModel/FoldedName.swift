@@ -1,15 +1,14 @@
-/// A name for comparisons that ignores case, spaces, signs and the composition of accents. Accents themselves are
-/// significant: `Étage` equals `étage`, not `etage`.
+/// A field name in its form for comparison. The form ignores case, spaces, punctuation and the composition of accents.
+/// Accents are significant: `Étage` equals `étage` but differs from `etage`.
 ///
-/// All names of fields are compared as folded names. Other texts intentionally follow different rules, which are
-/// explained at their declarations: headers of a CSV (`ItemAttribute.folded`), labels of asset types
-/// (`AssetType.foldedLabel`), names of photo files (`PhotoFolder`), keys (`ShortKeys`) and texts in predicates
-/// (`String.folded`).
+/// All field names are compared in this form. Other texts have different rules, which are explained at their
+/// declarations: CSV headers (`ItemAttribute.folded`), labels of asset types (`AssetType.foldedLabel`), names of photo
+/// files (`PhotoFolder`), keys (`ShortKeys`) and texts in predicates (`String.folded`).
 package struct FoldedName: Hashable, Sendable {
-  /// The name in lowercase, without spaces and signs.
+  /// The letters and digits of the name, in lowercase. If the name has none, the unchanged name.
   package let text: String
 
-  /// A name without letters and digits stays unchanged, so that two such names stay different.
+  /// A name without letters and digits is not changed, so two such names remain different.
   package init(_ name: String) {
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
       let bytes = name.utf8.compactMap(\.folded)
@@ -21,12 +20,13 @@ package struct FoldedName: Hashable, Sendable {
   }
 }
 
-/// A search for a field by its name. Names are compared as folded names. Most fields of an item are skipped without
-/// folding their names, because their first letter or digit differs.
+/// Finds a field by its name. Names are compared as `FoldedName`. If the first letter or digit already differs, a field
+/// is skipped without folding its name.
 package struct NamedField: Sendable {
   package let name: String
   private let folded: FoldedName
-  /// The first letter or digit of the name, in lowercase; `nil` if it is not ASCII, or if there is none.
+  /// The first ASCII letter or digit of the name, in lowercase; `nil` if there is none or a non-ASCII character
+  /// precedes it.
   private let first: UInt8?
 
   package init(_ name: String) {
@@ -35,8 +35,8 @@ package struct NamedField: Sendable {
     first = Self.first(of: name)
   }
 
-  /// Returns the index of the field; `nil` if there is none. If several fields match, a field with exactly this name
-  /// wins, otherwise the first one.
+  /// Returns the index of the matching field; `nil` if there is none. If several fields match, a field with exactly
+  /// this name takes precedence, then the first field.
   package func index(in fields: [Field]) -> Int? {
     fields.firstIndex { $0.name == name } ?? fields.firstIndex { isSame($0.name) }
   }
@@ -52,7 +52,7 @@ package struct NamedField: Sendable {
 }
 
 extension UInt8 {
-  /// An ASCII letter in lowercase, or a digit; `nil` for any other character.
+  /// The ASCII letter in lowercase, or the unchanged digit; `nil` for any other byte.
   fileprivate var folded: UInt8? {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): self | 0x20
@@ -63,12 +63,12 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text without leading and trailing spaces. Names of items and labels of types are stored in this form, so that
-  /// equal-looking names are equal.
+  /// The text without leading and trailing spaces. Item names and type labels are stored in this form, so that names
+  /// that look equal are equal.
   ///
-  /// Spaces are all characters with the Unicode property White_Space, including the no-break space, and three invisible
-  /// characters: the zero-width space, the word joiner and the byte-order mark. A leading space with a combining mark
-  /// is preserved.
+  /// The following characters count as spaces: all characters with the Unicode property White_Space, such as the
+  /// no-break space, and the invisible zero-width space, word joiner and byte-order mark. A leading space that carries
+  /// a combining mark is preserved.
   package var trimmed: String {
     guard let first = utf8.first, let last = utf8.last else { return self }
     if Self.isPlain(first), Self.isPlain(last) { return self }

@@ -2,7 +2,7 @@
 package struct Money: Hashable, Comparable, Sendable {
   package let cents: Int64
 
-  /// The largest amount that a store accepts, positive or negative: one hundred billion.
+  /// The largest amount that a store accepts, positive or negative: 100 billion.
   package static let limit = Money(cents: 10_000_000_000_000)
 
   package init(cents: Int64) {
@@ -13,7 +13,7 @@ package struct Money: Hashable, Comparable, Sendable {
     left.cents < right.cents
   }
 
-  /// The form in CSV, JSON and messages: `1299.00`, `-4.05`; no grouping, no currency.
+  /// The amount as in CSV, JSON and messages, without grouping or currency: `1299.00`, `-4.05`.
   package var plainText: String {
     let cents = cents.magnitude
     let fraction = cents % 100
@@ -21,7 +21,7 @@ package struct Money: Hashable, Comparable, Sendable {
   }
 
   /// Parses an amount such as `1299`, `1299.00` or `-4.05`, with at most two digits after the point. `nil` for any
-  /// other text, and for an amount beyond `limit`.
+  /// other text, and if the amount exceeds `limit` in either direction.
   package init?(plainText text: String) {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ package struct Money: Hashable, Comparable, Sendable {
     self.cents = isNegative ? -cents : cents
   }
 
-  /// Returns the number that 1 to 15 digits represent, which cannot overflow; `nil` for any other text.
+  /// Returns the number that 1 to 15 digits represent, which cannot overflow `Int64`; `nil` for any other text.
   private static func digits(_ text: Substring) -> Int64? {
     guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
@@ -45,19 +45,19 @@ package struct Money: Hashable, Comparable, Sendable {
     return Int64(text)
   }
 
-  /// Adds an amount, and clamps the sum to the range of 64 bits.
+  /// Adds an amount. The sum is clamped to the range of `Int64`.
   package static func += (sum: inout Money, amount: Money) {
     let (cents, isOver) = sum.cents.addingReportingOverflow(amount.cents)
     sum = Money(cents: isOver ? (amount.cents < 0 ? .min : .max) : cents)
   }
 
-  /// Returns the exact product of the amount and `count`; `nil` if the product is beyond `limit`.
+  /// Returns the exact product of the amount and `count`; `nil` if the product exceeds `limit` in either direction.
   package func times(_ count: Int) -> Money? {
     let (cents, isOver) = cents.multipliedReportingOverflow(by: Int64(count))
     return isOver || cents.magnitude > Self.limit.cents.magnitude ? nil : Money(cents: cents)
   }
 
-  /// Returns the difference, clamped to the range of 64 bits.
+  /// Returns the difference, clamped to the range of `Int64`.
   package static func - (left: Money, right: Money) -> Money {
     let (cents, isOver) = left.cents.subtractingReportingOverflow(right.cents)
     return Money(cents: isOver ? (left.cents < 0 ? .min : .max) : cents)

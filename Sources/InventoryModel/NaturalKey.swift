@@ -1,6 +1,6 @@
 extension String {
-  /// A key that sorts texts as people expect: case is ignored, and digits are compared as numbers, so that `Box 4`
-  /// comes before `Box 12`. Two different texts may have the same key.
+  /// A key for sorting texts as people expect. Case is ignored, and numbers of up to 12 digits are compared by value:
+  /// `Box 4` comes before `Box 12`. Different texts may have the same key.
   package var naturalKey: String {
     var key = ""
     var digits = ""

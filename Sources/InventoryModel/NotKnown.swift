@@ -1,12 +1,13 @@
 /// Placeholders for unknown values: `N/A`, `none`, `unknown`, `-`, `?`.
 package enum NotKnown {
-  /// Whether a text is such a placeholder.
+  /// Whether a text is one of these placeholders.
   package static func isOne(_ text: String) -> Bool {
     Array(text.utf8).withUnsafeBytes(isOne)
   }
 
-  /// Whether a text consists only of signs, only of zeros, or of one of the known words, ignoring case. Fast for a
-  /// serial number: the check stops at the first digit other than 0.
+  /// Whether a text in UTF-8 contains only punctuation, only zeros, a spreadsheet error, or one of the known words. In
+  /// words, case, spaces and punctuation are ignored. Fast for serial numbers: the check stops at the first digit from
+  /// 1 to 9.
   package static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !bytes.isEmpty, bytes.count <= longest else { return false }
     var hasLetters = false
@@ -25,7 +26,7 @@ package enum NotKnown {
     return letters.isEmpty || words.contains(letters)
   }
 
-  /// The length of the longest placeholder, in bytes.
+  /// The maximum length of a placeholder, in bytes.
   private static let longest = 40
 
   /// The errors that spreadsheets show in a cell, in lowercase.
@@ -35,7 +36,7 @@ package enum NotKnown {
 
   private static let marks = "-‐–—−_./\\()[]<>?？!:*…"
 
-  /// The known words, in lowercase, without spaces and signs.
+  /// The known words, in lowercase, without spaces or punctuation.
   private static let words = Set(
     """
     na nil null none no non not notknown notavailable notapplicable notset notstated unknown unk unkown missing lost

@@ -1,14 +1,14 @@
 /// An exact percentage from 0 to 100, with at most three decimals.
 package struct Percentage: Hashable, Comparable, Sendable {
-  /// The number of thousandths of a percent.
+  /// The percentage in thousandths of a percent.
   private let thousandths: Int64
 
   package static let none = Percentage(thousandths: 0)
 
   private init(thousandths: Int64) { self.thousandths = thousandths }
 
-  /// Creates the percentage that `part` is of `whole`, which must be above 0. The result is rounded to hundredths of a
-  /// percent, half up, and clamped to 0 to 100 percent.
+  /// Creates the percentage of `whole` that `part` represents. `whole` must be above 0. The result is rounded half up
+  /// to hundredths of a percent, and clamped to the range from 0 to 100 percent.
   package init(_ part: Int, of whole: Int) {
     let hundredths = (Int128(part) * 20_000 + Int128(whole)) / (2 * Int128(whole))
     thousandths = Int64(min(max(hundredths, 0), 10_000)) * 10
@@ -34,10 +34,10 @@ package struct Percentage: Hashable, Comparable, Sendable {
   /// The difference between 100% and this percentage.
   package var rest: Percentage { Percentage(thousandths: 100_000 - thousandths) }
 
-  /// Returns this percentage of an amount of 0 or more, rounded to the nearest cent, half up.
+  /// Returns this percentage of a nonnegative amount, rounded to the nearest cent. Half a cent is rounded up.
   package func of(_ money: Money) -> Money { rounded(money, 50_000) }
 
-  /// Returns this percentage of an amount of 0 or more, rounded down to a cent.
+  /// Returns this percentage of a nonnegative amount, rounded down to a cent.
   package func ofRoundedDown(_ money: Money) -> Money { rounded(money, 0) }
 
   private func rounded(_ money: Money, _ more: Int128) -> Money {
@@ -49,7 +49,7 @@ package struct Percentage: Hashable, Comparable, Sendable {
     Int128(part) * 100_000 >= Int128(thousandths) * Int128(whole)
   }
 
-  /// The number without a percent sign: `8.875`, `80`.
+  /// The number without a percent sign or trailing zeros: `8.875`, `80`.
   package var plainText: String {
     var decimals = String(String(1000 + thousandths % 1000).dropFirst())
     while decimals.last == "0" { decimals.removeLast() }

@@ -1,13 +1,13 @@
 import Digests
 
-/// The secret of a site, from which the site makes the names of pages and pictures for the audiences `family` and
-/// `public`.
+/// A site's secret. For the audiences `family` and `public`, the names of pages, pictures and documents are made from
+/// this secret.
 package struct Salt: Hashable, Sendable, CustomStringConvertible {
   fileprivate let bytes: [UInt8]
 
   package static let fewestBytes = 16
 
-  /// Ignores spaces and line ends around the text. `nil` if fewer than `fewestBytes` bytes remain.
+  /// Removes spaces and line ends around the text. `nil` if fewer than `fewestBytes` bytes remain.
   package init?(_ text: [UInt8]) {
     let text = text.drop { $0 <= UInt8(ascii: " ") }
     guard let last = text.lastIndex(where: { $0 > UInt8(ascii: " ") }) else { return nil }
@@ -15,7 +15,7 @@ package struct Salt: Hashable, Sendable, CustomStringConvertible {
     guard bytes.count >= Self.fewestBytes else { return nil }
   }
 
-  /// A fixed word instead of the bytes, which must not appear in any output.
+  /// A fixed word, because the bytes must not appear in any output.
   package var description: String { "secret" }
 
   /// Returns the text of a new salt: 64 random hex digits.
@@ -25,8 +25,9 @@ package struct Salt: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The salted names of pages, pictures and documents for one audience. A name depends only on the salt, the audience,
-/// and the page or file. Without the salt, a name can neither be guessed nor matched to a name for another audience.
+/// Makes the salted names of pages, pictures and documents for one audience. A name depends only on the salt, the
+/// audience, and the page or file. Without the salt, nobody can guess a name or match it to a name for another
+/// audience.
 package struct SaltedNames: Hashable, Sendable {
   private let salt: Salt
   private let audience: Audience
@@ -35,18 +36,19 @@ package struct SaltedNames: Hashable, Sendable {
     (self.salt, self.audience) = (salt, audience)
   }
 
-  /// Returns the 16 hex digits that replace a page name made from a key: see `FileName.ofKey`. A link that contains the
-  /// original page name can be resolved without a list of all items.
+  /// Returns the 16 hex digits that replace a page name made by `FileName.ofKey`. The digits are computed from that
+  /// name, so a link that contains it can be resolved without a list of all items.
   package func name(ofPage name: String) -> String { digest("page", name).hex(16) }
 
-  /// Returns the 64 hex digits from which a photo with this digest gets the names of its pictures.
+  /// Returns 64 hex digits, from which the names of a photo's pictures are made. `digest` is the digest of the photo.
   package func digits(ofPhoto digest: String) -> String { self.digest("photo", digest).hex() }
 
-  /// Returns the 64 hex digits from which a document with this digest gets the names of its files.
+  /// Returns 64 hex digits, from which the names of a document's files are made. `digest` is the digest of the
+  /// document.
   package func digits(ofDocument digest: String) -> String { self.digest("document", digest).hex() }
 
   private func digest(_ kind: String, _ text: String) -> SHA256Digest {
-    // The kind and the audience contain no NUL, so that different inputs always give different texts.
+    // The kind and the audience contain no NUL, so different inputs always give different texts.
     SHA256Digest(of: "\(kind)\0\(audience.rawValue)\0\(text)".utf8, keyedBy: salt.bytes)
   }
 }

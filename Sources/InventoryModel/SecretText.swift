@@ -1,14 +1,15 @@
-/// A serial number or another identifier that an audience must not see, and that other texts may repeat.
+/// A serial number or another identifier that an audience must not see. Other texts of the item may repeat it.
 package struct SecretText: Sendable {
   /// The letters and digits of the secret, with ASCII letters in lowercase.
   private let signs: [Unicode.Scalar]
-  /// The possible numbers of letters and digits in a secret. A shorter text could be any word or number. A longer text
+  /// How many letters and digits a secret may have. A shorter text could be an ordinary word or number. A longer text
   /// is unlikely to be repeated elsewhere, and would slow down the search in every text.
   private static let counts = 5...100
-  /// The maximum number of other characters between two letters or digits, as in `HB-204 118` for `HB204118`.
+  /// The maximum number of other characters between two letters or digits, as in `HB-204 118` for the secret
+  /// `HB204118`.
   private static let mostBetween = 2
 
-  /// `nil` if the text is too short or too long to be recognized, or has no digit.
+  /// `nil` if the number of letters and digits is not from 5 to 100, or if the text has no digit.
   package init?(_ text: String) {
     signs = text.unicodeScalars.filter(\.isLetterOrDigit).map(\.lowered)
     guard Self.counts.contains(signs.count), text.unicodeScalars.contains(where: \.isDigit) else {
@@ -17,8 +18,10 @@ package struct SecretText: Sendable {
   }
 
   /// Returns the text with each occurrence of the secret replaced by the result of `cover`. Occurrences may differ in
-  /// case, and may have up to two other characters between adjacent letters or digits. A match inside a longer word or
-  /// number does not count. The time is at most proportional to the product of the lengths of the text and the secret.
+  /// the case of ASCII letters, and may have up to two other characters between adjacent letters or digits. A match
+  /// inside a longer word or number does not count.
+  ///
+  /// Complexity: O(*n* · *m*), where *n* and *m* are the lengths of the text and the secret.
   package func hidden(in text: String, by cover: (String) -> String) -> String {
     guard text.utf8.count >= signs.count else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -39,7 +42,7 @@ package struct SecretText: Sendable {
     return String(result)
   }
 
-  /// Returns the end of an occurrence of the secret that begins at `start`; `nil` if there is none.
+  /// Returns the index after an occurrence of the secret that begins at `start`; `nil` if there is no occurrence.
   private func end(in text: [Unicode.Scalar], from start: Int) -> Int? {
     var index = start
     for (number, sign) in signs.enumerated() {

@@ -1,8 +1,8 @@
-/// The short forms of keys: beginnings of at least eight characters that are unique ignoring case, so that `coffer item
-/// show` finds the item.
+/// The short forms of keys, with which commands such as `coffer item show` find an item. A short form is a prefix of at
+/// least eight characters that only one key begins with, ignoring the case of ASCII letters.
 package struct ShortKeys: Sendable {
-  /// The length in bytes of the longest prefix that a key shares with another key, keyed by the key with ASCII letters
-  /// in lowercase. Contains only keys for which this length is at least `shortest`.
+  /// For each key, the length in bytes of the longest prefix that it shares with another key. ASCII letters of the keys
+  /// are in lowercase. A key is left out if this length is below `shortest`.
   private let shared: [[UInt8]: Int]
 
   package static let shortest = 8
@@ -26,7 +26,8 @@ package struct ShortKeys: Sendable {
 
   package func short(_ key: ItemKey) -> String { short(key.text) }
 
-  /// Returns the shortest prefix of a key that no other key begins with; at least `shortest` characters.
+  /// Returns the shortest prefix of a key that no other key begins with, but at least `shortest` characters. Returns
+  /// the whole key if it is shorter, or if another key begins with it.
   package func short(_ text: String) -> String {
     let common = shared[Self.folded(text)] ?? 0
     var short = ""
@@ -37,7 +38,7 @@ package struct ShortKeys: Sendable {
     return short
   }
 
-  /// Returns the bytes of a key with ASCII letters in lowercase. Signs are significant, and non-ASCII letters keep
+  /// Returns the bytes of a key with ASCII letters in lowercase. Punctuation is significant, and other letters keep
   /// their case.
   private static func folded(_ key: String) -> [UInt8] {
     key.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }

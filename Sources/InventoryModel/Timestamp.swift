@@ -1,8 +1,8 @@
 import Foundation
 
-/// The date of a record in ISO 8601: a day, or a day with a time in UTC.
+/// A date in ISO 8601: a day, or a day with a time in UTC.
 package struct Timestamp: Hashable, Comparable, Sendable {
-  /// `2023-03-18` or `2023-03-18T10:12:41Z` or, with milliseconds, `2023-03-18T10:12:41.250Z`.
+  /// The date as `2023-03-18`, as `2023-03-18T10:12:41Z`, or with milliseconds as `2023-03-18T10:12:41.250Z`.
   package let text: String
   package let year: Int
   /// 1 to 12.
@@ -10,8 +10,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// 1 to 31.
   package let day: Int
 
-  /// Parses a text in one of the three forms of `text`, with years 0001 to 9999 of the Gregorian calendar. `nil` for
-  /// any other text.
+  /// Parses a date in one of the three forms shown at the property `text`, with years 0001 to 9999 of the Gregorian
+  /// calendar. `nil` for any other text.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -46,8 +46,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     let days = ((left.year, left.month, left.day), (right.year, right.month, right.day))
     guard days.0 == days.1 else { return days.0 < days.1 }
-    // Compares without the `Z`, because `.` sorts before `Z`: a time with a fraction must come after the same second
-    // without a fraction.
+    // Compares without the `Z`, because `Z` sorts after `.`. With the `Z`, a time with a fraction would come before the
+    // same second without a fraction.
     let (one, other) = (left.text.utf8, right.text.utf8)
     return one.prefix { $0 != UInt8(ascii: "Z") }.lexicographicallyPrecedes(
       other.prefix { $0 != UInt8(ascii: "Z") })
@@ -56,8 +56,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// The day without the time: `2023-03-18`.
   package var dayText: String { String(text.prefix(10)) }
 
-  /// Returns the same day `months` months later, or the last day of that month if the month is too short. The result
-  /// has no time. `nil` after the year 9999.
+  /// Returns the same day `months` months later, without a time. If that month is too short, returns its last day.
+  /// `nil` after the year 9999.
   package func adding(months: Int) -> Timestamp? {
     let index = year * 12 + month - 1 + months
     let (year, month) = (index / 12, index % 12 + 1)
@@ -65,12 +65,12 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(Self.dayText(year, month, day))
   }
 
-  /// Returns the moment `days` days later; `nil` after the year 9999.
+  /// Returns the moment `days` days later, always with a time; `nil` after the year 9999.
   package func adding(days: Int) -> Timestamp? {
     Timestamp(millisecondsSince1970: millisecondsSince1970 + Int64(days) * 86_400_000)
   }
 
-  /// Whether the bytes after the day are empty, or a time: `Thh:mm:ss`, an optional fraction of three digits, and `Z`.
+  /// Whether the bytes after the day are empty or a time: `Thh:mm:ss`, an optional `.` with three digits, and `Z`.
   private static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.isEmpty { return true }
     let part = Array(bytes)
@@ -103,7 +103,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
-  /// Returns the number of days in a month, 1 to 12, of the Gregorian calendar.
+  /// Returns the number of days in a month of the Gregorian calendar. `month` is 1 to 12.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
@@ -124,7 +124,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// The range of the years 1 to 9999, in seconds after Apple's reference date.
   package static let secondsSince2001: ClosedRange<Double> = -63_113_904_000...252_423_993_599
 
-  /// The number of milliseconds after 1970-01-01T00:00:00Z. A day without a time counts as its start in UTC.
+  /// The number of milliseconds after 1970-01-01T00:00:00Z. A day without a time counts as its midnight in UTC.
   package var millisecondsSince1970: Int64 {
     let time = Array(text.utf8.dropFirst(11)).map { Int64($0) - 0x30 }
     var date = tm()

@@ -15,12 +15,12 @@ package struct HomePage: Sendable {
   package let typesTitle: String
   /// `All 464 asset types`, the text of the link to the complete list; `nil` if `types` is complete.
   package let allTypes: String?
-  /// The date of the latest record: `Latest record: Mar 18, 2023`. `nil` if dates are hidden, or the site has an as-of
-  /// date.
+  /// The date of the latest record: `Latest record: Mar 18, 2023`. `nil` if dates are hidden, or if `--as-of` states a
+  /// date for the site.
   package let latestRecord: String?
 
-  /// The home page lists all types if there are at most `mostTypes`. Otherwise, it lists only the largest types, up to
-  /// `largestTypes`, and links to a page with all types, so that the home page stays small.
+  /// The home page lists all types if there are at most `mostTypes`. Otherwise, it lists only the largest types, at
+  /// most `largestTypes` of them, and links to a page with all types. This keeps the home page small.
   private static let mostTypes = 100
   private static let largestTypes = 50
 
@@ -36,8 +36,8 @@ package struct HomePage: Sendable {
       }.prefix(largestTypes).map(\.element))
   }
 
-  /// `covers` has the photo for each listed type, keyed by the type's slug: the primary photo of the type's first item
-  /// that has a photo.
+  /// `covers` has a photo for each listed type, keyed by the slug of the type. The photo is the primary photo of the
+  /// type's first item that has a photo.
   package init(
     _ outline: SiteOutline, photoCount: Int, covers: [String: Photo], latestRecord: Timestamp? = nil
   ) {
@@ -62,9 +62,9 @@ package struct HomePage: Sendable {
   }
 }
 
-/// The page of a folder, which lists all asset types. In Markdown, the folders of types and of items each have such a
-/// page, which a Git host shows with the files. In HTML, only the folder of types has such a page, and only if the home
-/// page does not list all types.
+/// The index page of a folder of the output, with a list of all asset types. In Markdown, the folders of types and of
+/// items each have an index page, which a Git host shows with the files. In HTML, only the folder of types has an index
+/// page, and only if the home page does not list all types.
 package struct FolderPage: Sendable {
   package let path: PagePath
   package let title: String
@@ -93,8 +93,8 @@ package struct TypeSummary: Sendable {
   package let itemCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
-  /// The type's share of the value of all items as a rounded percentage, such as `23`. The share is clamped to 0...100,
-  /// because values can be negative. `nil` if values are hidden.
+  /// The type's share of the value of all items as a rounded percentage: `23`, or `0.4` below 1. The share is clamped to
+  /// 0...100, because values can be negative. `nil` if values are hidden.
   package let share: String?
   package let cover: ThumbnailPaths?
 
@@ -108,7 +108,8 @@ package struct TypeSummary: Sendable {
   }
 
   private static func share(of value: Money, in total: Money) -> String {
-    let percent = total.cents == 0 ? 0 : (Double(value.cents) / Double(total.cents) * 100).rounded()
-    return "\(Int(min(max(percent, 0), 100)))"
+    let percent = total.cents == 0 ? 0 : min(max(Double(value.cents) / Double(total.cents) * 100, 0), 100)
+    let tenths = Int((percent * 10).rounded())
+    return 1..<10 ~= tenths ? "\(tenths / 10).\(tenths % 10)" : "\(Int(percent.rounded()))"
   }
 }

@@ -1,13 +1,13 @@
 package import InventoryModel
 
-/// The page of an item, with everything that the audience may see of the item.
+/// The page of an item, with all data of the item that the audience may see.
 package struct ItemPage: Sendable {
   package let path: PagePath
   package let item: Item
   /// `nil` if keys are hidden.
   package let itemKey: ItemKey?
   package let type: TypeOutline
-  /// The path of the page of the asset type on which the item is listed.
+  /// The path of the page of the asset type that lists the item.
   package let listPath: PagePath
   package let value: StatedValue?
   package let dateCreated: String?
@@ -30,8 +30,8 @@ package struct ItemPage: Sendable {
   package let previous: Neighbor?
   package let next: Neighbor?
 
-  /// `page` is the number of the type's page on which the item is listed, and `place` is the slug of the item's place.
-  /// `fieldTexts` has the texts that replace the values of fields on the page, keyed by the index of the field.
+  /// `page` is the number of the type's page that lists the item. `place` is the slug of the item's place. `fieldTexts`
+  /// has the texts that replace the values of fields on the page, keyed by the index of the field.
   package init(
     _ item: Item, of type: TypeOutline, page: Int = 1, previous: Item?, next: Item?, place: String? = nil,
     fieldTexts: [Int: String] = [:], missing: [String] = [], code: PrintedCode? = nil, in outline: SiteOutline
@@ -90,8 +90,8 @@ package struct ItemPage: Sendable {
     /// The heading: `Receipt`, or `Receipts` for several photos.
     package var title: String { pictures.count == 1 ? kind.text.sentenceCased : kind.title }
 
-    /// `nil` if the item has no photos of this kind. `others` is the number of photos in earlier groups, after which
-    /// the numbers continue.
+    /// `nil` if the item has no photos of this kind. `others` is the number of photos in earlier groups. The numbers of
+    /// the photos continue after that number.
     init?(of kind: PhotoKind, _ item: Item, after others: Int, names: PhotoNames) {
       let photos = item.photos.filter { $0.kind == kind }
       guard !photos.isEmpty else { return nil }

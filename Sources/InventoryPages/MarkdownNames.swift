@@ -1,8 +1,8 @@
 import InventoryModel
 
-/// The names of pages in the Markdown tree that differ from those of the HTML pages. The file of an item begins with
-/// the item's name in its own script, as in `oak-dresser--0fafc64a`. The home page is `README`, which Git hosts show
-/// below a folder's files.
+/// The names of pages in the Markdown tree that differ from the names of the HTML pages. The file name of an item
+/// begins with a slug of the item's name, as in `oak-dresser--0fafc64a`. Such a slug keeps the letters of all scripts.
+/// The home page is `README`, which Git hosts show below a folder's files.
 package struct MarkdownNames: Sendable {
   /// The Markdown names of items' pages, keyed by the names of their HTML pages.
   private let names: [String: String]
@@ -13,7 +13,7 @@ package struct MarkdownNames: Sendable {
   /// The maximum length of the slug of an item's name. Together with a key, such a slug fits in a path on Windows.
   private static let longestSlug = 60
 
-  /// `items` has, for every item of the site, the unique name of its HTML page and the item's own name.
+  /// `items` has the unique name of the HTML page and the item's name for every item of the site.
   package init(of items: [(page: String, itemName: String)] = []) {
     let keys = ShortKeys(items.map(\.page))
     names = Dictionary(
@@ -30,7 +30,7 @@ package struct MarkdownNames: Sendable {
   /// have the item.
   func name(ofItem page: String) -> String { names[page] ?? page }
 
-  /// Returns the Markdown path of a page, given its HTML path. Both paths are without an extension.
+  /// Returns the Markdown path of a page, given its HTML path. Both paths are lists of names, without an extension.
   package func path(of page: [String]) -> [String] {
     switch (page.count, page.first) {
     case (1, "index"): [Self.readme]
@@ -42,8 +42,8 @@ package struct MarkdownNames: Sendable {
     }
   }
 
-  /// Returns the Markdown name of a page with this slug: the slug, or a changed one if it is `readme`, which is
-  /// reserved. The changed name is unique, because slugs do not contain two hyphens in a row.
+  /// Returns the Markdown name of a page with this slug. The name is the slug, unless the slug is the reserved name
+  /// `readme`. The name that replaces `readme` is unique, because slugs do not contain two hyphens in a row.
   static func sparing(_ slug: String) -> String { slug == readme.lowercased() ? slug + "--page" : slug }
 
   /// Returns the slug of an item's name: at most 60 characters, and not empty.
@@ -53,8 +53,8 @@ package struct MarkdownNames: Sendable {
     return slug.isEmpty ? "item" : slug
   }
 
-  /// The usual ASCII spelling of letters that do not consist of another letter and an accent. The names of HTML pages,
-  /// which printed labels contain, omit these letters.
+  /// The usual ASCII spelling of letters that do not consist of another letter and an accent. The names of HTML pages
+  /// still omit these letters, because printed labels contain those names.
   private static let letters: [Character: String] = [
     "\u{DF}": "ss", "\u{E6}": "ae", "\u{153}": "oe", "\u{F8}": "o", "\u{F0}": "d", "\u{FE}": "th",
     "\u{142}": "l",
@@ -63,7 +63,7 @@ package struct MarkdownNames: Sendable {
 
   /// Returns the part of an item's file name that identifies the item. A UUID or a digest is shortened: because it is
   /// random, a new item seldom makes the short form ambiguous. Other names, such as salted names and names made from
-  /// numbered keys, are used completely.
+  /// numbered keys, are used in full.
   private static func key(_ page: String, among keys: ShortKeys) -> String {
     guard isRandom(page) else { return page }
     let short = keys.short(page)

@@ -1,9 +1,9 @@
 package import InventoryModel
 
-/// The names from which the paths of photos' pictures are made: the first 16 of a photo's hex digits, or all 64 if an
-/// earlier photo has the same first 16.
+/// The names of photos, which are part of the paths of their pictures. A name is the first 16 of the photo's 64 hex
+/// digits, or all 64 digits if an earlier photo has the same first 16.
 package struct PhotoNames: Sendable {
-  /// The digits of the photos with full names.
+  /// The hex digits of the photos whose names have all 64 digits.
   fileprivate var inFull: Set<String> = []
 
   package init() {}
@@ -11,7 +11,7 @@ package struct PhotoNames: Sendable {
   /// Whether all names are short, so that the name of a photo does not depend on other photos.
   package var areShort: Bool { inFull.isEmpty }
 
-  /// Returns the first 16 of the photo's `pictureDigits`, or all 64 if an earlier photo has the same first 16.
+  /// Returns the first 16 of the photo's `pictureDigits`, or all 64 digits if an earlier photo has the same first 16.
   package func name(of photo: Photo) -> String {
     let digits = photo.pictureDigits
     return inFull.contains(digits) ? digits : String(decoding: digits.utf8.prefix(16), as: UTF8.self)
@@ -29,8 +29,8 @@ package struct PhotoNames: Sendable {
   }
 }
 
-/// Assigns names to photos in order. The same photos in the same order get the same names, and an assigned name does
-/// not change.
+/// Assigns names to photos in order. The same photos in the same order always get the same names, and an assigned name
+/// does not change later.
 package struct PhotoNaming: Sendable {
   /// The names of the photos added so far.
   package private(set) var names = PhotoNames()

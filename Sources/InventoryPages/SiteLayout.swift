@@ -17,8 +17,7 @@ package enum SiteLayout {
   /// The folder of the search index; only in sites with a search.
   package static let search = "search"
 
-  /// The folders that every site has. A site may add folders below `assets`, and some of
-  /// `optionalFolders`.
+  /// The folders that every site has. Some sites also have folders below `assets`, and some of the `optionalFolders`.
   package static let folders = [assets, items, types] + pictureFolders
   /// The folders that only some sites have.
   package static let optionalFolders = [documents, overview, places, search]
@@ -42,7 +41,8 @@ package enum SiteLayout {
   /// Returns the path of part `number` of the search index, counted from 1.
   package static func searchPart(_ number: Int) -> String { search + "/" + String(number) + ".js" }
 
-  /// Returns the names of a report's files in its folder: the data for programs, and the page for readers.
+  /// Returns the name of a report's data file, for programs, in the folder of the report. `page(ofReport:)` returns the
+  /// name of the page for readers.
   package static func data(ofReport name: String) -> String { name + ".json" }
   package static func page(ofReport name: String) -> String { name + ".html" }
 
@@ -109,7 +109,7 @@ package struct PagePath: Hashable, Sendable {
   }
 
   /// Returns the path of page `number`, counted from 1, of the place with this slug. The path is unique, because no
-  /// slug ends in `_` and a page number.
+  /// slug ends with `_` and a page number.
   package static func place(_ slug: String, page number: Int) -> PagePath {
     PagePath(folder: SiteLayout.places, number == 1 ? slug : slug + "_\(number)")
   }

@@ -18,9 +18,9 @@ package struct SiteOutline: Sendable {
   package let noindex: Bool
   /// Whether the site has a search index.
   package let hasSearch: Bool
-  /// The site's own style sheets to which pages link, in addition to that of the theme.
+  /// The style sheets of the site that pages link to, in addition to the theme's style sheet.
   package let styles: Set<SiteStyle>
-  /// The as-of date of the site; `nil` if none is given.
+  /// The date that the user states for the site with `--as-of`; `nil` for none.
   package let asOf: Timestamp?
   package let totals: Totals
   package let types: [TypeOutline]
@@ -39,7 +39,7 @@ package struct SiteOutline: Sendable {
   /// The names of the photos on the pages that are made with this outline.
   private(set) var photoNames = PhotoNames()
   private(set) var documents = PublishedDocuments()
-  /// The names of pages in the Markdown tree; complete only if the site has that tree.
+  /// The names of pages in the Markdown tree; complete only if the site has a Markdown tree.
   package private(set) var markdownNames = MarkdownNames()
 
   package init(
@@ -58,28 +58,28 @@ package struct SiteOutline: Sendable {
     self.disclosure = disclosure
   }
 
-  /// Returns the outline with the names of photos.
+  /// Returns a copy with the names of photos, which are known only after items have been read.
   package func withPhotoNames(_ names: PhotoNames) -> SiteOutline {
     var outline = self
     outline.photoNames = names
     return outline
   }
 
-  /// Returns the outline with the documents that are in the output.
+  /// Returns a copy with the documents that are in the output.
   package func withDocuments(_ documents: PublishedDocuments) -> SiteOutline {
     var outline = self
     outline.documents = documents
     return outline
   }
 
-  /// Returns the outline with the names of the pages in the Markdown tree.
+  /// Returns a copy with the names of the pages in the Markdown tree.
   package func withMarkdownNames(_ names: MarkdownNames) -> SiteOutline {
     var outline = self
     outline.markdownNames = names
     return outline
   }
 
-  /// Returns the outline with the pages about all items.
+  /// Returns a copy with the pages about all items that the site has.
   package func withOverviews(_ overviews: [SiteOverview]) -> SiteOutline {
     var outline = self
     outline.overviews = overviews
@@ -91,13 +91,19 @@ package struct SiteOutline: Sendable {
     wording.count(types.count { $0.slug != TypeOutline.noneSlug }, "asset type", "asset types")
   }
 
-  /// Returns the text of the item's place field; `nil` if the item has no such field.
+  /// Returns the text of the item's place field, with ` > ` between levels; `nil` if the item has no such field.
   func placeText(of item: Item) -> String? {
-    placeField.index(in: item.fields).map { item.fields[$0].value }
+    guard let index = placeField.index(in: item.fields) else { return nil }
+    let text = item.fields[index].value
+    // Most places have one level.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/") }) else {
+      return text
+    }
+    return Place(text, separator: placeSeparator)?.text ?? text
   }
 
-  /// Returns the place that a text names, in a form that is the same for `House/Attic` and `House > Attic`. The case of
-  /// letters is unchanged. `nil` if the text does not name a place.
+  /// Returns the names of a place's levels, outermost first, separated by U+001F; `nil` if the text does not name a
+  /// place. The result is the same for `House/Attic` and `House > Attic`. The case of letters is unchanged.
   func placeLevels(_ text: String) -> String? {
     Place(text, separator: placeSeparator)?.levels.joined(separator: "\u{1F}")
   }
@@ -150,7 +156,7 @@ package enum SiteOverview: Hashable, Sendable {
   }
 }
 
-/// The data about an asset type that other pages need.
+/// The data about an asset type that pages need, without its items.
 package struct TypeOutline: Hashable, Sendable {
   /// `nil` for the items without a type.
   package let id: AssetType.ID?
@@ -172,7 +178,7 @@ package struct TypeOutline: Hashable, Sendable {
   /// The path of the type's first page.
   package var path: PagePath { .type(slug, page: 1) }
 
-  /// The label in a menu, cut after 80 scalars, because the menu is on every page of a type.
+  /// The label in a menu, cut after 80 Unicode scalars, because every page of a type has the menu.
   package var menuLabel: String {
     let scalars = label.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: 80, limitedBy: scalars.endIndex),

@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// One page of an asset type: a menu of asset types with this one marked, then the items of the type or some of them.
+/// One page of an asset type: a menu of asset types with this one marked, then the items on this page.
 package struct TypePage: Sendable {
   package let type: TypeOutline
   package let itemCount: String
@@ -14,7 +14,7 @@ package struct TypePage: Sendable {
 
   package var path: PagePath { list.path }
 
-  /// `items` are the items on page `number`, in their order.
+  /// `items` are the items on page `number`, in order.
   package init(
     _ items: [Item], of type: TypeOutline, number: Int, pageCount: Int, in outline: SiteOutline
   ) {

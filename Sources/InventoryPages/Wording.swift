@@ -89,8 +89,8 @@ package struct Wording: Sendable {
 /// An item's value as shown on a page.
 package struct StatedValue: Hashable, Sendable {
   package let text: String
-  /// Whether the value is above the threshold. Pages show such a value in green, and others in red, as in the book's
-  /// challenge.
+  /// Whether the value is above the threshold. Pages show such a value in green and other values in red, as in a
+  /// challenge of *iOS Programming*, the book that describes the Homepwner app.
   package let isHigh: Bool
   /// The comparison in words: `above $50`.
   package let verdict: String

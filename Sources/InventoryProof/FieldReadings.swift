@@ -2,15 +2,15 @@ package import InventoryModel
 package import InventoryStore
 import ValueParsing
 
-/// Reads the amounts and dates in the texts of fields. Their formats are detected from the texts of all items, so every
-/// item must be added before the first text is read.
+/// Reads the amounts and dates in the texts of fields. The formats are detected from the texts of all items, so add
+/// every item before you read a text.
 package struct FieldReadings: Hashable, Sendable {
   private let roles: FieldRoles
   private let currency: String
   private var amounts: [FieldRole: AmountColumn] = [:]
   private var days: [FieldRole: DateColumn] = [:]
 
-  /// `currency` is the ISO 4217 code of amounts without one.
+  /// `currency` is the ISO 4217 code for amounts that state no currency.
   package init(_ roles: FieldRoles, currency: String) {
     (self.roles, self.currency) = (roles, currency)
     for role in FieldRole.allCases {
@@ -21,15 +21,15 @@ package struct FieldReadings: Hashable, Sendable {
 
   package init(_ terms: ReportTerms) { self.init(terms.fieldRoles, currency: terms.currency) }
 
-  /// Adds all items of a store that a disclosure shows, whether they are selected or not, so that the format of dates
-  /// does not depend on the selection. Does not read the items if no field is an amount or a day.
+  /// Detects the formats from all items of a store, even if a command selects only some items. Fields that `disclosure`
+  /// hides or masks are ignored. Reads no items if no field contains amounts or days.
   package init(of store: InventoryStore, for disclosure: Disclosure = .complete, _ terms: ReportTerms) throws
   {
     let snapshot = try store.snapshot(of: nil, for: disclosure)
     try self.init(of: snapshot, fieldNames: snapshot.fieldNames(), terms)
   }
 
-  /// Adds all items of a snapshot; `fieldNames` are the names of their fields.
+  /// Detects the formats from all items of a snapshot. `fieldNames` contains the names of all fields of these items.
   package init(of snapshot: Snapshot, fieldNames: [String], _ terms: ReportTerms) throws {
     self.init(terms)
     let names = fieldNames.filter { name in
@@ -38,8 +38,8 @@ package struct FieldReadings: Hashable, Sendable {
     try snapshot.forEachItem(withFields: names) { add($0) }
   }
 
-  /// Adds the field texts of an item. Add all items before reading an amount or a day, because the texts decide the
-  /// formats.
+  /// Adds the field texts of an item. Add all items before you read an amount or a day, because the formats are
+  /// detected from all texts.
   package mutating func add(_ item: Item) { add(item.fields) }
 
   private mutating func add(_ fields: [Field]) {
@@ -49,8 +49,8 @@ package struct FieldReadings: Hashable, Sendable {
     }
   }
 
-  /// The detected formats of amounts and days, with their roles. Readings with equal conventions read every text in the
-  /// same way.
+  /// The detected format of each role that contains amounts or days. Two values with equal `conventions` read every
+  /// text in the same way.
   package var conventions: String {
     FieldRole.allCases.compactMap { role in
       let convention = amounts[role]?.convention?.rawValue ?? days[role]?.convention?.rawValue
@@ -58,12 +58,13 @@ package struct FieldReadings: Hashable, Sendable {
     }.joined(separator: ", ")
   }
 
-  /// Returns the amount in a text; `nil` if the text is ambiguous or invalid.
+  /// Returns the amount in a text; `nil` if the text is ambiguous or invalid, or if its currency differs from
+  /// `currency`.
   package func money(_ role: FieldRole, _ text: String) -> Money? {
     amounts[role]?.money(text, currency: currency)
   }
 
-  /// Whether the text is an amount in another currency.
+  /// Whether the text is an amount in a currency other than `currency`.
   package func isForeign(_ role: FieldRole, _ text: String) -> Bool {
     amounts[role]?.isForeign(text, currency: currency) ?? false
   }
@@ -82,7 +83,7 @@ package struct FieldReadings: Hashable, Sendable {
     item.roles[role].flatMap { money(role, $0) }
   }
 
-  /// Returns the amount in a field of an item, to be added up; `nil` if the amount is missing, unclear or below 0.
+  /// Returns the amount in a field of an item as a term of a sum; `nil` if the amount is missing, unclear or below 0.
   package func sum(_ role: FieldRole, of item: ReportItem) -> Money? {
     money(role, of: item).flatMap { $0.cents < 0 ? nil : $0 }
   }
@@ -97,18 +98,19 @@ package struct FieldReadings: Hashable, Sendable {
       : day(role, text).map(format.day) ?? text
   }
 
-  /// Returns the text of a field in a fixed form for programs, or as written if the text is unclear; `nil` if the item
-  /// has no such field.
+  /// Returns the text of a field, with its amount or day in a fixed format for programs. An unclear text is returned as
+  /// written. `nil` if the item has no field with this role.
   package func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     item.roles[role].map { text(role, $0, (\.plainText, \.dayText)) }
   }
 
-  /// Returns the roles whose text in the item should be an amount or a day but is unclear.
+  /// Returns the roles that require an amount or a day but have an unclear text in this item.
   package func unclear(_ item: ReportItem) -> [FieldRole] {
     FieldRole.allCases.filter { role in item.roles[role].map { !isClear(role, $0) } ?? false }
   }
 
-  /// Whether the text of a role for amounts or days is clearly an amount or a day; true for all other roles.
+  /// Whether the text is clear: an amount if the role requires an amount, a day if the role requires a day. `true` for
+  /// all other roles.
   package func isClear(_ role: FieldRole, _ text: String) -> Bool {
     role.isMoney ? money(role, text) != nil : role.isDay ? day(role, text) != nil : true
   }

@@ -1,24 +1,24 @@
 package import InventoryModel
 package import InventoryStore
 
-/// The gaps of an inventory, or of a part of it, for a page. Only the most valuable items with gaps are kept, so that
-/// memory does not grow with the number of items.
+/// The missing details and proof (``GapKind``) of all or some items, for a page. Only the most valuable items with gaps
+/// are stored, so memory does not grow with the number of items.
 package struct GapSurvey: Sendable {
   /// The sum of the stated values above 0.
   package private(set) var provableValue = Money(cents: 0)
-  /// The part of `provableValue` from items with all expected proof.
+  /// The part of `provableValue` that comes from documented items (``ReportItem/isDocumented``).
   package private(set) var documentedValue = Money(cents: 0)
   /// The number of items with each kind of gap, in the order of the kinds.
   package private(set) var counts = GapKind.allCases.map(GapCount.init)
-  /// The number of items that lack something, including those that are not kept.
+  /// The number of items with gaps, including items that are not stored.
   package private(set) var itemCount = 0
   private var kept: [Lacking] = []
-  /// The rank of the last item in `kept` when `kept` was most recently cut to `limit` items; `nil` before the first
-  /// cut. Items that rank after it are skipped.
+  /// The rank of the lowest item in `kept` when `kept` was most recently cut to `limit` items; `nil` before the first
+  /// cut. Items that rank lower are skipped.
   private var last: ValueRank?
   private let limit: Int
 
-  /// An item and the kinds of proof or details that it lacks.
+  /// An item with gaps.
   package struct Lacking: Hashable, Sendable {
     package let id: ItemID
     package let lacks: GapKinds
@@ -32,10 +32,10 @@ package struct GapSurvey: Sendable {
     }
   }
 
-  /// `limit` is the maximum number of items to keep.
+  /// `limit` is the maximum number of items in `items`.
   package init(keeping limit: Int) { self.limit = limit }
 
-  /// Restores an earlier survey. `kept` are the `items` of that survey.
+  /// Restores an earlier survey. `kept` is the value of `items` in that survey.
   package init(
     keeping limit: Int, provableValue: Money, documentedValue: Money, counts: [GapCount], itemCount: Int,
     kept: [Lacking]
@@ -44,7 +44,7 @@ package struct GapSurvey: Sendable {
     (self.provableValue, self.documentedValue) = (provableValue, documentedValue)
   }
 
-  /// Adds the next item.
+  /// Counts an item and its gaps. `id` is stored if the item is among the most valuable items with gaps.
   package mutating func add(_ item: ReportItem, _ id: ItemID) {
     let value = item.item.valueInDollars
     if let value, value.cents > 0 {
@@ -58,8 +58,8 @@ package struct GapSurvey: Sendable {
     keep(Lacking(id, number: item.number, value: value, lacks: lacks))
   }
 
-  /// Adds the survey of the items that come after the items of this survey. `count` is added to the numbers of the
-  /// items in `next`, which are counted from 1.
+  /// Adds a survey of later items. The numbers of the items in `next` start at 1, so `count`, the number of all earlier
+  /// items, is added to them.
   package mutating func add(_ next: GapSurvey, after count: Int) {
     provableValue += next.provableValue
     documentedValue += next.documentedValue
@@ -82,20 +82,20 @@ package struct GapSurvey: Sendable {
 
   package var documentedShare: Share { Share(documentedValue, of: provableValue) }
 
-  /// Up to `limit` items that lack something, the most valuable first.
+  /// Up to `limit` items with gaps, the most valuable item first.
   package var items: [Lacking] { Array(kept.sorted(byRank: \.rank).prefix(limit)) }
 }
 
-/// A set of gap kinds in two bytes, because a survey keeps many such sets.
+/// A set of gap kinds. It takes only two bytes, because a survey stores many of these sets.
 package struct GapKinds: Hashable, Sendable {
-  /// Bit n is set if the set contains the kind at index n of `GapKind.allCases`.
+  /// Bit n is 1 if the set contains the kind at index n of `GapKind.allCases`.
   package private(set) var bits: UInt16
 
   package init(bits: UInt16 = 0) { self.bits = bits }
 
   mutating func insert(at index: Int) { bits |= 1 << UInt16(index) }
 
-  /// The kinds of the set, in the order of `GapKind.allCases`.
+  /// The kinds in the set, in the order of `GapKind.allCases`.
   package var kinds: [GapKind] {
     GapKind.allCases.enumerated().filter { bits & 1 << UInt16($0.offset) != 0 }.map(\.element)
   }

@@ -2,8 +2,8 @@ package import InventoryModel
 import InventorySettings
 package import InventoryStore
 
-/// The documented and missing proof of items, and the items to document first. Items are added in the order of the full
-/// list.
+/// Figures about documented and missing proof, and the items to document first. Add the items in the order of the
+/// report's full list.
 package struct GapsFigures: Hashable, Sendable {
   package let terms: ReportTerms
   package let readings: FieldReadings
@@ -11,14 +11,14 @@ package struct GapsFigures: Hashable, Sendable {
   /// The figures of each type that has items, in the order of the items.
   package private(set) var types: [GroupFigures] = []
   package private(set) var gaps = Gaps()
-  /// The items whose missing proof affects the most value, the most valuable first.
+  /// The most valuable undocumented items (``ReportItem/isDocumented``), the most valuable item first.
   package private(set) var proposals: [Proposal] = []
   package private(set) var latestRecord: Timestamp?
 
   /// The maximum number of proposals.
   private static let mostProposals = 10
 
-  /// `readings` has the detected formats of the amounts and days in fields. With `nil`, no formats are detected.
+  /// `readings` has the detected formats of the amounts and days in fields. If it is `nil`, no formats are detected.
   package init(_ terms: ReportTerms, _ readings: FieldReadings? = nil) {
     (self.terms, self.readings) = (terms, readings ?? FieldReadings(terms))
   }
@@ -35,7 +35,8 @@ package struct GapsFigures: Hashable, Sendable {
     propose(item)
   }
 
-  /// Sorts the gaps and adds up the proposals. Call it once, after the last item.
+  /// Sorts the items with gaps, and computes `documentedThen` for each proposal. Call this method once, after you have
+  /// added all items.
   package mutating func finish() {
     gaps.finish()
     var documented = overall.documentedValue
@@ -45,13 +46,14 @@ package struct GapsFigures: Hashable, Sendable {
     }
   }
 
-  /// Returns the documented share of the value after a proposed item and all proposals before it are documented.
+  /// Returns the share of the stated value that is documented once the items of this and all earlier proposals are
+  /// documented.
   package func share(after proposal: Proposal) -> Share {
     Share(proposal.documentedThen, of: overall.provableValue)
   }
 
-  /// Proposes an item if it is among the most valuable undocumented items so far. Of several items with the same value,
-  /// the first wins.
+  /// Proposes an item if it is among the most valuable undocumented items so far. Of items with the same value, the
+  /// first is preferred.
   private mutating func propose(_ item: ReportItem) {
     guard let value = item.item.valueInDollars, value.cents > 0, !item.isDocumented else { return }
     let isFull = proposals.count == Self.mostProposals
@@ -67,21 +69,21 @@ package struct Proposal: Hashable, Sendable {
   package let item: ItemReference
   /// The missing proof: a photo, a serial number, or both.
   package let lacks: [GapKind]
-  /// The documented value after this item and all proposals before it are documented.
+  /// The documented value once the items of this and all earlier proposals are documented.
   package internal(set) var documentedThen = Money(cents: 0)
 }
 
-/// A kind of detail or proof that an item can lack and a claim needs.
+/// A detail or a kind of proof that an item may lack and that a claim needs.
 package enum GapKind: String, CaseIterable, Hashable, Sendable {
   case photo, serialNumber, value, assetType, room, receipt, appraisal, purchaseDate, replacementCost
 
   /// The kinds of proof that an adjuster asks for.
   package static let proof: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
 
-  /// The gaps that a claim lists: a missing amount, and missing proof.
+  /// The gaps that a claim lists: a missing stated value, and missing proof.
   package static let ofClaims: [GapKind] = [.value] + proof
 
-  /// Whether the gap concerns only items worth at least `proofFrom`.
+  /// Whether only items worth at least ``ReportTerms/proofFrom`` can have the gap.
   package var isOfValuables: Bool {
     switch self {
     case .receipt, .appraisal, .purchaseDate, .replacementCost: true
@@ -104,7 +106,7 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The words after a number of items, such as `without a photo`.
+  /// The phrase that follows a number of items, such as `without a photo`.
   package var title: String {
     switch self {
     case .serialNumber: "without a required serial number"
@@ -117,7 +119,8 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
 /// The items with one kind of gap.
 package struct Gap: Hashable, Sendable {
   package fileprivate(set) var count: GapCount
-  /// Up to `mostFirst` items with the gap: the most valuable items, sorted by value.
+  /// The items with the gap that have the highest amounts (``ReportItem/highestAmount``), highest first. At most
+  /// `mostFirst` items.
   package private(set) var first: [ItemReference] = []
 
   package static let mostFirst = 10
@@ -126,8 +129,8 @@ package struct Gap: Hashable, Sendable {
 
   fileprivate init(_ kind: GapKind) { count = GapCount(kind: kind) }
 
-  /// Adds an item if it has the gap. Returns whether the item has the gap. Items of equal value are in the order in
-  /// which they were added.
+  /// Counts an item, and stores it in `first` if its amount is high enough. Returns whether the item has the gap. Items
+  /// with equal amounts are sorted by number.
   fileprivate mutating func add(_ item: ReportItem) -> Bool {
     guard count.add(item) else { return false }
     let rank = ValueRank(number: item.number, value: item.highestAmount)
@@ -144,11 +147,11 @@ package struct Gap: Hashable, Sendable {
 /// The number and value of the items with one kind of gap.
 package struct GapCount: Hashable, Sendable {
   package let kind: GapKind
-  /// The number of items that could have the gap: all items, or only those that need this proof.
+  /// The number of items that can have the gap: all items, or only the items that need this detail or proof.
   package private(set) var among = 0
   /// The number of items with the gap.
   package private(set) var items = 0
-  /// The total stated value of the items with the gap. This value would be harder to prove in a claim.
+  /// The sum of the stated values above zero of items with the gap. This value would be harder to prove in a claim.
   package private(set) var valueAtRisk = Money(cents: 0)
   /// The number of items with the gap and a stated value below zero; `valueAtRisk` leaves these values out.
   package private(set) var belowZero = 0
@@ -160,7 +163,7 @@ package struct GapCount: Hashable, Sendable {
     (self.valueAtRisk, self.belowZero) = (valueAtRisk, belowZero)
   }
 
-  /// Adds the count of other items.
+  /// Adds the count of other items with the same kind of gap.
   mutating func add(_ other: GapCount) {
     among += other.among
     items += other.items
@@ -180,15 +183,15 @@ package struct GapCount: Hashable, Sendable {
   }
 }
 
-/// The gaps in the order of their kinds.
+/// The gaps of all kinds, and all items with a gap.
 package struct Gaps: Hashable, Sendable {
   package private(set) var all = GapKind.allCases.map(Gap.init)
-  /// Every item with at least one gap, once. After `finish`, the most valuable comes first.
+  /// The items with at least one gap. After `finish()`, the most valuable item is first.
   package private(set) var lacking: [RankedItem] = []
 
   package init() {}
 
-  /// Adds an item. Items must be added in the order of the full list. Items of equal value keep this order.
+  /// Counts an item for each kind of gap, and adds the item to `lacking` if it has a gap.
   package mutating func add(_ item: ReportItem, _ id: ItemID) {
     var lacks = GapSet()
     for index in all.indices where all[index].add(item) { lacks.insert(all[index].kind) }
@@ -196,10 +199,11 @@ package struct Gaps: Hashable, Sendable {
     lacking.append(RankedItem(id, number: item.number, value: item.highestAmount, lacks: lacks))
   }
 
-  /// Sorts `lacking` by the stated value or the replacement cost, whichever is higher. Call it after the last item.
+  /// Sorts `lacking` by the stated value or the replacement cost, whichever is higher. Ties are sorted by number. Call
+  /// this method after you have added all items.
   package mutating func finish() { lacking.sortByRank() }
 
-  /// The gaps with at least one item, the highest value at risk first; ties are in the order of the kinds.
+  /// The gaps of at least one item, sorted by value at risk, the highest first. Ties are in the order of the kinds.
   package var byValueAtRisk: [Gap] {
     all.enumerated().filter { $1.count.items > 0 }.sorted { left, right in
       let (first, second) = (left.element.count.valueAtRisk, right.element.count.valueAtRisk)
@@ -212,7 +216,7 @@ package struct Gaps: Hashable, Sendable {
 }
 
 extension ReportItem {
-  /// The missing proof without which the item does not count as documented.
+  /// The missing proof that the item needs to count as documented.
   var missingForGrade: [GapKind] {
     [GapKind.photo, .serialNumber].filter { mayLack($0) && lacks($0) }
   }

@@ -1,7 +1,7 @@
 package import InventoryModel
 package import InventorySettings
 
-/// The limits of a profile. Limits that site.yml states for the policy replace limits of the profile.
+/// The limits of an insurance policy. Limits in site.yml replace the limits of a ``LimitProfile``.
 package struct LimitTerms: Hashable, Sendable {
   package let profile: LimitProfile
   /// The currency of the site, an ISO 4217 code.
@@ -10,8 +10,8 @@ package struct LimitTerms: Hashable, Sendable {
   /// differ, items are not compared with the limits of the profile.
   package let foreignCurrency: String?
   package let sumInsured: Money?
-  /// What site.yml states about asset types, keyed by folded label. The classes of other types are found from the words
-  /// of their labels.
+  /// The classes that site.yml states for asset types, keyed by folded label. The classes of all other types are
+  /// derived from the words in their labels.
   private var classes: [String: StatedClass] = [:]
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
@@ -19,7 +19,7 @@ package struct LimitTerms: Hashable, Sendable {
   private let singleItem: SpecialLimit?
   private let kinds = LabelMemo<Kind>()
 
-  /// `profile` replaces the profile of the settings.
+  /// `profile` replaces the profile of the settings, unless it is `nil`.
   package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
     let profile = profile ?? settings.profile ?? (currency == "USD" ? .ho32022 : .none)
     self.profile = profile
@@ -47,8 +47,8 @@ package struct LimitTerms: Hashable, Sendable {
   /// Whether no item has a limit, because site.yml states `limits: none` and no limit of the policy.
   package var areNone: Bool { profile.isNone && ownOfTypes.isEmpty && ownOfClasses.isEmpty }
 
-  /// Returns the limits of a type: the limit of its class, then the limits that the class shares with other classes. If
-  /// site.yml states a limit for the type itself, only that limit applies.
+  /// Returns the limits of an asset type: the limit of its class, then the limits that the class shares with other
+  /// classes. If site.yml states a limit for the type, only this limit is returned.
   package func limits(of assetType: String?) -> [SpecialLimit] {
     guard let assetType else { return [] }
     if !ownOfTypes.isEmpty, let amount = ownOfTypes[AssetType.foldedLabel(assetType)] {
@@ -63,26 +63,28 @@ package struct LimitTerms: Hashable, Sendable {
     return stated.limitClass.flatMap { ofClasses[$0] } ?? []
   }
 
-  /// Returns the limit for each single item; `nil` if there is none, or if the item is not covered.
+  /// Returns the limit that applies to every single item; `nil` if the profile has no limit for single items, or if
+  /// this item is not covered.
   package func singleItemLimit(of item: ReportItem) -> SpecialLimit? {
     guard let singleItem, covers(item) else { return nil }
     return singleItem
   }
 
-  /// Returns a limit that may apply to an item without a class, judging by its name; `nil` if the name suggests no
-  /// limit. The item is mentioned with the limit, but is not counted toward it.
+  /// Returns the limit that the name of an item suggests if nothing states the item's class; `nil` if the name suggests
+  /// no limit. Reports mention the item with this limit, but do not count the item toward it.
   package func suggestion(for item: ReportItem) -> SpecialLimit? {
     suggestedClass(of: item.item, Self.stated(item)).flatMap { ofClasses[$0]?.first }
   }
 
-  /// Returns the class that the item states, or else the class of its type, or else the class that its name suggests.
+  /// Returns the class in a field of the item (`stated`), or else the class of the item's type, or else the class that
+  /// the item's name suggests.
   func limitClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
     if let limitClass = stated?.limitClass { return limitClass }
     return item.assetType.flatMap(limitClass) ?? suggestedClass(of: item, stated)
   }
 
   /// Returns the class that the name of an item suggests; `nil` if it suggests none. Also `nil` if a field of the item
-  /// states a class (`stated`), or if site.yml states something about the item's type.
+  /// states a class (`stated`), or if site.yml states a class for the item's type.
   func suggestedClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
     guard stated == nil, item.assetType.flatMap(statedClass) == nil,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
@@ -90,45 +92,47 @@ package struct LimitTerms: Hashable, Sendable {
     return limitClass
   }
 
-  /// Returns whether a policy of this profile covers items of a type as personal property, judging by site.yml, or else
-  /// by the label of the type. Without a profile, the label is ignored.
+  /// Returns whether a policy with this profile covers items of an asset type as personal property. The class in
+  /// site.yml decides, or else the label of the type. If the profile is `none`, the label is ignored.
   package func covers(_ assetType: String?) -> Bool {
     guard let assetType else { return true }
     if let stated = statedClass(of: assetType) { return stated != .notCovered }
     return profile.isNone || kind(of: assetType).isCovered
   }
 
-  /// Returns whether a policy of this profile covers an item, judging by a field of the item, or else by its type.
+  /// Returns whether a policy with this profile covers an item. The class in a field of the item decides, or else the
+  /// item's type.
   package func covers(_ item: ReportItem) -> Bool {
     Self.stated(item).map { $0 != .notCovered } ?? covers(item.item.assetType)
   }
 
-  /// A note if the limits of the profile are not compared because of their currency; otherwise empty.
+  /// A note if the limits of the profile are ignored because of their currency; otherwise empty.
   package var notes: [String] {
     foreignCurrency.map { currency in
       [
         "the limits of \(profile.isOwn ? "'limits' in site.yml" : "the profile '\(profile.name)'") are in \(currency), but the site is in \(self.currency), "
-          + "so they are not compared; if its amounts are in \(currency), set 'currency: \(currency)' in site.yml; otherwise, "
+          + "so items are not compared with them; if the site's amounts are in \(currency), set 'currency: \(currency)' in site.yml; otherwise, "
           + "state the limits of your policy in \(self.currency) under 'limits'"
       ]
     } ?? []
   }
 
-  /// Returns what a field of the item states about its class; `nil` if there is no such field, or if its text is
+  /// Returns the class in a field of the item; `nil` if no field states a class, or if the text of the field is
   /// unknown.
   package static func stated(_ item: ReportItem) -> StatedClass? {
     item.roles[.limitClass].flatMap(StatedClass.init)
   }
 
-  /// Returns what site.yml states about a type; `nil` if site.yml does not list the type.
+  /// Returns the class that site.yml states for a type; `nil` if site.yml does not list the type.
   private func statedClass(of assetType: String) -> StatedClass? {
     classes.isEmpty ? nil : classes[AssetType.foldedLabel(assetType)]
   }
 
-  /// Returns the class that site.yml states for a type, or else the class that the words of its label suggest.
+  /// Returns the class that site.yml states for a type, or else the class that the words in the label suggest; `nil` if
+  /// the type has no class.
   package func limitClass(of assetType: String) -> LimitClass? { kind(of: assetType).limitClass }
 
-  /// The class and the coverage of a type, as stated in site.yml, or else as its label suggests.
+  /// The class of a type, and whether the type is covered. Both are from site.yml, or else from the label of the type.
   private struct Kind {
     var limitClass: LimitClass?
     var isCovered = true

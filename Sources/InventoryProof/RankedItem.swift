@@ -1,8 +1,8 @@
 package import InventoryModel
 package import InventoryStore
 
-/// An item in a list sorted by value, without its texts: 24 bytes, so that a list of a million items fits into memory.
-/// The texts are read again when the list is written.
+/// An item in a list sorted by value. It takes 24 bytes because it contains no texts, so a list of a million items fits
+/// into memory. The texts are read again when the list is written.
 package struct RankedItem: Hashable, Sendable {
   package let id: ItemID
   /// The amount by which the list is sorted.
@@ -19,7 +19,7 @@ package struct RankedItem: Hashable, Sendable {
     place = UInt32(clamping: number)
   }
 
-  /// The number of the item in the full list, counted from 1.
+  /// The number of the item in the report's full list. Numbers start at 1.
   package var number: Int { Int(place) }
   /// The kinds of gaps that the item has, in the order of the kinds.
   package var lacks: [GapKind] { GapKind.allCases.filter(gaps.contains) }
@@ -28,7 +28,7 @@ package struct RankedItem: Hashable, Sendable {
   package func lacks(_ kind: GapKind) -> Bool { gaps.contains(kind) }
 }
 
-/// A set of gaps in two bytes.
+/// A set of gap kinds, stored in two bytes.
 struct GapSet: Hashable, Sendable {
   private var bits: UInt16 = 0
 
@@ -54,6 +54,6 @@ struct GapSet: Hashable, Sendable {
 }
 
 extension [RankedItem] {
-  /// Sorts the list by value, the most valuable item first.
+  /// Sorts the list by value, the most valuable item first, and ties by number.
   package mutating func sortByRank() { sort { $0.rank < $1.rank } }
 }

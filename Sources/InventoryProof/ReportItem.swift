@@ -3,7 +3,7 @@ import InventoryRendering
 import InventorySettings
 import ValueParsing
 
-/// A contradiction or an impossible value in a record.
+/// A contradiction or an impossible value in the record of an item.
 package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   /// The quantity is 0 or less.
   case noPieces
@@ -11,12 +11,12 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case negativeValue
   /// The replacement cost or the purchase price is below zero.
   case negativeReplacementCost, negativePurchasePrice
-  /// The unit price times the quantity is not the stated value.
+  /// The unit price times the quantity differs from the stated value.
   case unitPrice
-  /// The date of purchase is later than the report.
+  /// The date of purchase is later than the date of the report.
   case boughtLater
 
-  /// The role of the field to correct; `nil` for the attribute of the stated value.
+  /// The role of the field to correct; `nil` for the stated value, which is an attribute.
   package var role: FieldRole? {
     switch self {
     case .noPieces: .quantity
@@ -29,32 +29,34 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// An item as used in reports.
+/// An item with the facts that reports derive from its attributes and fields.
 package struct ReportItem: Hashable, Sendable {
-  /// The number of the item in the full list, counted from 1. Captions of photos and other lists refer to this number.
+  /// The number of the item in the report's full list. Numbers start at 1. Captions of photos and other lists refer to
+  /// them.
   package let number: Int
   package private(set) var item: Item
   /// The texts of the fields that have a role in reports.
   package let roles: [FieldRole: String]
-  /// Whether an item of this type or with this name should have a serial number.
+  /// Whether the item should have a serial number, according to its type or name.
   package let expectsSerialNumber: Bool
-  /// The replacement cost; `nil` if the text is not clearly an amount above zero. Many programs write 0.00 for "not
-  /// known".
+  /// The replacement cost; `nil` if it is missing or not clearly an amount above zero. Many programs write 0.00 for an
+  /// unknown cost.
   package let replacementCost: Money?
-  /// The doubts that the record itself raises, in the order of their cases. `boughtLater` is never included, because it
-  /// depends on the report.
+  /// The doubts about this item, in the order of `RecordDoubt.allCases`. `boughtLater` is never included, because it
+  /// depends on the date of the report.
   package let doubts: [RecordDoubt]
   /// The stated value or the replacement cost, whichever is higher; `nil` if neither is known.
   package let highestAmount: Money?
   /// The amount that is compared with thresholds: `highestAmount`, or `nil` if the quantity is 0 or less.
   package let worth: Money?
-  /// Whether the item is worth so much that an insurer asks for a receipt and the date of purchase; never true for
-  /// cash.
+  /// Whether an insurer asks for a receipt and a date of purchase: `worth` is at least ``ReportTerms/proofFrom``, and
+  /// the item is not cash.
   package let expectsReceipt: Bool
-  /// Whether `expectsReceipt` is `true` and the item is of a class or type that is usually appraised.
+  /// Whether an insurer also asks for an appraisal: `expectsReceipt` is `true`, and items of this class or type are
+  /// usually appraised.
   package let expectsAppraisal: Bool
 
-  /// `number` is the number of the item in the full list, counted from 1.
+  /// `number` is the number of the item in the report's full list. Numbers start at 1.
   package init(_ item: Item, number: Int, terms: ReportTerms, _ readings: FieldReadings) {
     self.item = item
     self.number = number
@@ -87,7 +89,8 @@ package struct ReportItem: Hashable, Sendable {
     worth = hasNoPieces ? nil : highestAmount
     let stated = roles[.limitClass].flatMap(StatedClass.init)
     let isValuable = worth.map { $0 >= terms.proofFrom } ?? false
-    // The class is needed only for valuable items, which are few; finding the class in the words of a name takes time.
+    // Only valuable items need the class. It is not computed for other items, because deriving a class from a name is
+    // slow.
     let limitClass = isValuable ? terms.limits.limitClass(of: item, stated) : nil
     expectsReceipt = isValuable && limitClass != .cash
     expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType, limitClass)
@@ -118,8 +121,8 @@ package struct ReportItem: Hashable, Sendable {
     }
   }
 
-  /// Returns the text of the field with a role; `nil` if there is no such field, or if the text is a placeholder such
-  /// as `none` or `N/A`.
+  /// Returns the text of the field with this role. `nil` if the item has no field with this role, or if the text
+  /// contains only placeholders such as `none` or `N/A`.
   package func known(_ role: FieldRole) -> String? {
     roles[role].flatMap { text in
       FieldRoles.parts(of: text).allSatisfy { NotKnown.isOne(String($0)) } ? nil : text
@@ -133,7 +136,7 @@ package struct ReportItem: Hashable, Sendable {
     } ?? false
   }
 
-  /// Whether the item has a text of more than 160 bytes for a report column. Such a text needs a wide column.
+  /// Whether the item has a text of more than 160 bytes for a report column. A text of this length needs a wide column.
   package var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }
 
   /// Whether at least one photo shows the item itself.
@@ -158,8 +161,8 @@ package struct ReportItem: Hashable, Sendable {
     reference(worth: item.valueInDollars, replacementCost: replacementCost)
   }
 
-  /// Returns a reference with `amount` in place of the stated value, and with `number` in place of the item's number
-  /// unless `number` is `nil`.
+  /// Returns a reference with `amount` instead of the stated value. `number` replaces the item's number unless it is
+  /// `nil`.
   package func reference(
     number: Int? = nil, worth amount: Money?, replacementCost: Money? = nil
   ) -> ItemReference {
@@ -174,7 +177,7 @@ extension Money? {
   fileprivate var isBelowZero: Bool { map { $0.cents < 0 } ?? false }
 }
 
-/// The facts that a list shows about an item.
+/// The facts about an item that a list shows.
 package struct ItemReference: Hashable, Sendable {
   package let number: Int
   package let itemKey: ItemKey
@@ -183,7 +186,7 @@ package struct ItemReference: Hashable, Sendable {
   package let room: String?
   /// The stated value of the item, or the amount that is compared with a limit.
   package let value: Money?
-  /// The replacement cost, if it is shown beside the stated value.
+  /// The replacement cost if a list shows it beside the stated value; otherwise `nil`.
   package let replacementCost: Money?
 
   package init(

@@ -2,28 +2,28 @@ package import InventoryModel
 package import InventorySettings
 import ValueParsing
 
-/// The settings of a site for the figures in reports, except for the audience.
+/// The site settings that determine the figures in reports. The audience is not included.
 package struct ReportTerms: Hashable, Sendable {
   package let fieldRoles: FieldRoles
-  /// The minimum value at which an item is in the schedule.
+  /// The minimum value of an item in the schedule, which is a report's list of valuable items.
   package let highValue: Money
-  /// The minimum value at which an item needs a receipt and a date of purchase. Items of some types then also need an
-  /// appraisal.
+  /// The minimum value of an item that needs a receipt and a date of purchase. Items of some classes and types also
+  /// need an appraisal from this value.
   package let proofFrom: Money
   package let limits: LimitTerms
-  /// The ISO 4217 code of amounts that state no currency.
+  /// The ISO 4217 code for amounts that state no currency.
   package let currency: String
   /// The folded labels of the types that need serial numbers.
   private let serialNumberTypes: Set<String>
-  /// Whether `usualTypes` need serial numbers, because site.yml lists no types. In this case, items with certain names
-  /// need serial numbers, too.
+  /// Whether site.yml does not list the types that need serial numbers. If so, items of `usualTypes` and items with
+  /// certain names (``NumberedThing``) need a serial number.
   private let hasUsualSerialNumbers: Bool
   private let numbered = LabelMemo<Bool>()
   private let appraised = LabelMemo<Bool>()
   private let placeSeparator: PlaceSeparator
   private let rooms = LabelMemo<ReportRoom?>()
 
-  /// `profile` replaces the limit profile of the settings.
+  /// `profile` replaces the limit profile of the settings, unless it is `nil`.
   package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
     let report = settings.report
     fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })
@@ -35,13 +35,13 @@ package struct ReportTerms: Hashable, Sendable {
     serialNumberTypes = Set((report.serialNumbers ?? Self.usualTypes).map(AssetType.foldedLabel))
   }
 
-  /// The types of things that usually have a serial number.
+  /// The types whose items usually have a serial number.
   static let usualTypes = [
     "Appliances", "Audio", "Bicycles", "Bikes", "Camera", "Cameras", "Computers", "Electronics", "Firearms",
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
   ]
 
-  /// Whether things of this class or type are usually appraised.
+  /// Whether items of this type or class are usually appraised.
   func isAppraised(_ assetType: String?, _ limitClass: LimitClass?) -> Bool {
     limitClass.map(Self.appraisedClasses.contains) ?? false
       || assetType.map { label in
@@ -64,7 +64,7 @@ package struct ReportTerms: Hashable, Sendable {
     roles[.room].flatMap { rooms.finding(on: $0) { ReportRoom($0, separator: placeSeparator) } }
   }
 
-  /// Returns sentences about which items of these asset types need a serial number.
+  /// Returns text that states which items need a serial number. The text names only types in `assetTypes`.
   package func serialNumbersExpected(of assetTypes: [String]) -> String {
     let types = assetTypes.filter(expectsSerialNumbers)
     let inTypes = types.isEmpty ? nil : "for items in \(types.joined(separator: ", "))"
@@ -88,13 +88,13 @@ package struct ReportTerms: Hashable, Sendable {
   }
 }
 
-/// A room in a report. Rooms are the places that the site shows.
+/// A room in a report. It is a ``Place``, as on the pages of the site.
 package struct ReportRoom: Hashable, Sendable {
-  /// The levels of the place: `House > Attic > Box 4`.
+  /// The levels of the place, such as `House > Attic > Box 4`.
   package let label: String
-  /// The key of the place, which is equal for all texts that name the same place.
+  /// The key of the place. All texts that name the same place have the same key.
   package let key: String
-  /// The sort key: a place comes before the places inside it, and numbers are in numeric order.
+  /// The sort key. A place comes before the places inside it, and numbers are sorted numerically.
   package let order: [String]
 
   fileprivate init?(_ text: String, separator: PlaceSeparator) {

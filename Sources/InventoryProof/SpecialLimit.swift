@@ -1,7 +1,8 @@
 package import InventoryModel
 package import InventorySettings
 
-/// A limit for the total of all items of a class, of several classes or of a type, or a limit for each single item.
+/// A limit of an insurance policy. It applies to the total of all items of a class, of several classes or of an asset
+/// type, or to each single item.
 package struct SpecialLimit: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case limitClass(LimitClass)
@@ -13,12 +14,12 @@ package struct SpecialLimit: Hashable, Sendable {
 
   package let subject: Subject
   package let rule: LimitRule
-  /// The amount of the limit; `nil` if the limit is a share of the sum insured without a cap, and the sum insured is
-  /// not stated.
+  /// The amount of the limit. `nil` if the rule has no amount, or if its amount is an uncapped share of an unknown sum
+  /// insured.
   package let amount: Money?
-  /// Whether the limit is from the policy in site.yml, and not from a built-in profile.
+  /// Whether site.yml states the limit; `false` for a limit of a built-in profile.
   package let isOwn: Bool
-  /// Whether the limit depends on the sum insured and the sum insured is not stated.
+  /// Whether the limit is a share of the sum insured, and the sum insured is unknown.
   package let lacksSumInsured: Bool
 
   /// `sumInsured` is needed only if the amount of the rule is a share of the sum insured.
@@ -41,8 +42,8 @@ package struct SpecialLimit: Hashable, Sendable {
 
   package var isOfSingleItems: Bool { subject == .singleItem }
 
-  /// Whether an item under this limit can also count toward a second limit, so that the excesses of both must not be
-  /// added up.
+  /// Whether an item under this limit can also count toward another limit. If so, do not add up the amounts above the
+  /// two limits.
   package var mayOverlap: Bool {
     switch subject {
     case .total, .singleItem: true

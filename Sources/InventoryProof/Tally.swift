@@ -9,15 +9,16 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withReceipt = 0
   /// The sum of all stated values.
   package private(set) var value = Money(cents: 0)
-  /// The sum and number of the replacement costs that are clearly amounts above zero.
+  /// The sum and the number of all replacement costs that are clearly amounts above zero.
   package private(set) var replacementCost = CountedSum()
   package private(set) var purchasePrice = CountedSum()
-  /// The sum of the stated values above 0, which are the values that need proof. Percentages refer to this sum.
+  /// The sum of all stated values above 0. Only these values need proof, and percentages are shares of this sum.
   package private(set) var provableValue = Money(cents: 0)
-  /// The part of `provableValue` for items with a photo.
+  /// The part of `provableValue` that comes from items with a photo.
   package private(set) var valueWithPhoto = Money(cents: 0)
   package private(set) var valueWithSerialNumber = Money(cents: 0)
-  /// The part of `provableValue` for items with all expected proof: a photo, and a serial number if the item needs one.
+  /// The part of `provableValue` that comes from documented items: items with a photo, and with a serial number if they
+  /// need one.
   package private(set) var documentedValue = Money(cents: 0)
 
   package init() {}
@@ -49,17 +50,17 @@ package struct Tally: Hashable, Sendable {
   /// An explanation of what a stated value covers.
   package static let valueMeaning = "A stated value is for the whole line, with all of its pieces."
 
-  /// An explanation of `documentedValue`, to be written after a percentage.
+  /// An explanation of `documentedValue`, which follows a percentage in a report.
   package static let gradeMeaning =
-    "of the stated value is documented: the item has a photo and, where one is usual, a serial number. "
+    "of the stated value is documented. A documented item has a photo, and a serial number if such items usually have one. "
     + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
 }
 
 /// The counts, sums and limits of an asset type or a room.
 package struct GroupFigures: Hashable, Sendable {
-  /// The label of the type or room; `nil` for items without one.
+  /// The label of the type or room; `nil` for items without a type or room.
   package let label: String?
-  /// The limits that apply to items of the group.
+  /// The limits that apply to items of the group, with the number of items under each limit.
   package private(set) var limits: [AppliedLimit] = []
   package private(set) var tally = Tally()
 
@@ -80,7 +81,7 @@ package struct GroupFigures: Hashable, Sendable {
   }
 }
 
-/// A limit, and the number of items of a group that it applies to.
+/// A limit, and the number of items in a group to which the limit applies.
 package struct AppliedLimit: Hashable, Sendable {
   package let limit: SpecialLimit
   package fileprivate(set) var items: Int

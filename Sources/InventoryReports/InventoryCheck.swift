@@ -5,9 +5,9 @@ import InventoryProof
 package import InventorySettings
 package import InventoryStore
 
-/// The result of `coffer check`: the documentation of the items, and the problems of the store itself.
+/// The result of `coffer check`: figures about the documentation of items, and problems of the store.
 package struct InventoryCheck: Encodable, Sendable {
-  /// `nil` if the items could not be read.
+  /// The number of items; `nil` if the items could not be read.
   private var items: Int?
   private var valueInDollars: String?
   private var documentedInDollars: String?
@@ -15,7 +15,7 @@ package struct InventoryCheck: Encodable, Sendable {
   private var documentedPercent: String?
   private var gaps: [GapCount]?
   package private(set) var findings: Problems
-  /// `nil` if the items could not be read.
+  /// The numbers of upcoming events, such as ends of warranties; `nil` if the items could not be read.
   private var upcoming: UpcomingDates?
   private var restore: RestoreCheck?
   /// Clashes of item keys; `nil` if there are none.
@@ -34,8 +34,9 @@ package struct InventoryCheck: Encodable, Sendable {
       keyClashes
   }
 
-  /// `threshold` is the smallest accepted share of the stated value; `nil` if none is required. Upcoming days are
-  /// counted from `day`. In a damaged store, items are counted only if all of them can be read.
+  /// `threshold` is the smallest accepted documented share of the stated value; `nil` if no share is required. `day` is
+  /// the first day of the period for upcoming events. In a damaged store, items are counted only if all of them can be
+  /// read.
   package init(
     of store: InventoryStore, _ settings: SiteSettings, _ selection: ItemSelection?,
     threshold: Percentage?, from day: Timestamp, progress: @escaping (ReportProgress) -> Void
@@ -65,9 +66,9 @@ package struct InventoryCheck: Encodable, Sendable {
         lines += [upcoming.text].compactMap(\.self)
       }
     } catch let failure as Failure where failure.kind == .badData && !isSound {
-      // The damage is among the findings; the text below says that nothing could be counted.
+      // The findings contain the damage. The text below states that the items could not be counted.
     }
-    if items == nil { lines = ["the store is damaged and its items could not be counted"] }
+    if items == nil { lines = ["the store is damaged, so the items could not be counted"] }
   }
 
   private mutating func check(_ share: Share, _ threshold: Percentage?, _ store: InventoryStore) {
@@ -92,7 +93,7 @@ package struct InventoryCheck: Encodable, Sendable {
     }
     lines = [
       wording.items(overall.items) + ", stated value " + wording.money(overall.value),
-      "documented: " + (documentedPercent.map { $0 + "%" } ?? "no value to document") + ", "
+      "documented: " + (documentedPercent.map { $0 + "%" } ?? "no stated value") + ", "
         + wording.money(overall.documentedValue),
     ]
     lines += figures.gaps.all.filter { $0.count.among > 0 }.map { gap in

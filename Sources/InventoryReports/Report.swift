@@ -3,7 +3,7 @@ package import InventoryModel
 import InventoryPages
 package import InventoryRendering
 
-/// A report with all figures computed, ready to be written in each format.
+/// A report whose figures are computed, so that it can be written in each format.
 ///
 /// To add a report, add a conforming type in a separate folder, three templates named after `name`, and a command.
 package protocol Report: Sendable {
@@ -18,10 +18,12 @@ package protocol Report: Sendable {
   var itemCount: Int { get }
   /// Notes for the user.
   var notes: [String] { get }
-  /// Messages about photos that got a placeholder, once the report is written; `nil` if there are none.
+  /// Messages about photos that were replaced by a placeholder; `nil` if there are none. They are complete after the
+  /// report is written.
   var damagedPhotos: Problems? { get }
 
-  /// Calls `body` with all pieces in order. `pictures` sets the sizes of their pictures, and embeds or saves them.
+  /// Calls `body` with each piece, in order. `pictures` determines the sizes of pictures, and embeds or saves each
+  /// picture.
   func forEachPiece(
     in form: ReportForm, pictures: PictureOutput, progress: (ReportProgress) -> Void,
     _ body: (Piece) throws -> Void
@@ -32,14 +34,15 @@ package protocol Report: Sendable {
   func inventory() throws -> ReportInventory?
   /// The subfolders for pictures in a report folder; empty for a report without pictures.
   var pictureFolders: [String] { get }
-  /// Makes all pictures once to measure their sizes.
+  /// Makes all pictures once to measure their sizes in bytes.
   func pictureSizes() async throws -> PictureSizes
-  /// Whether the report has photos of scheduled items, and these photos. They are written to separate files if they do
-  /// not fit into the report.
+  /// Whether the report has photos of scheduled items. `scheduledPhotos()` returns these photos, which are written to
+  /// separate files if they do not fit into the report.
   var hasScheduledPhotos: Bool { get }
   func scheduledPhotos() throws -> ScheduledPhotos?
 
-  /// The template names for the content of a piece, and the template names whose values are the same in all pieces.
+  /// The names that templates can use for a piece. `columns` contains the names whose values are the same in all
+  /// pieces.
   static var record: Record<InReport<Self, Piece>> { get }
   static var columns: Record<InReport<Self, Void>> { get }
 
@@ -72,7 +75,7 @@ package enum ReportForm: Hashable, Sendable {
   case page(PageFormat)
   case csv, json, words
 
-  /// Whether the format is for programs: a list of items, without pictures.
+  /// Whether the format is a list of items for programs, without pictures.
   var isList: Bool { self == .csv || self == .json }
 }
 
@@ -92,13 +95,13 @@ package struct ReportHeading: Hashable, Sendable {
   package let footer: String
 
   /// Returns the as-of date for the cover, or the date of the latest record if there is no as-of date. The text is
-  /// `nil` if there is neither.
+  /// `nil` if there is neither date.
   func dateLine(_ wording: Wording) -> LabeledText {
     guard asOf == nil, let latestRecord else { return LabeledText("As of", asOf.map(wording.date)) }
     return LabeledText("Latest record", wording.date(latestRecord))
   }
 
-  /// Returns a line with the date of the latest record, which follows the as-of date; `nil` if either date is missing.
+  /// Returns the line that follows the as-of date, with the date of the latest record; `nil` if either date is missing.
   func latestLine(_ latestRecord: Timestamp?, _ wording: Wording) -> LabeledText? {
     guard let asOf, let latestRecord else { return nil }
     return LabeledText(
@@ -108,7 +111,7 @@ package struct ReportHeading: Hashable, Sendable {
 }
 
 extension Array {
-  /// Returns the elements in chunks of at most `size`, so that a page is rendered piece by piece.
+  /// Returns the elements in chunks of at most `size` elements, so that a page is rendered piece by piece.
   func parted(by size: Int = 256) -> some Sequence<[Element]> {
     stride(from: 0, to: count, by: size).lazy.map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }

@@ -1,8 +1,8 @@
 import Yams
 
-/// The color of links and marks in a site, from `accent` in site.yml.
+/// The color of links and marks on light and on dark backgrounds, from `accent` in site.yml.
 package struct Accent: Hashable, Sendable {
-  /// The color on light backgrounds; `nil` for the color of the theme.
+  /// The color on light backgrounds; `nil` for the theme's color.
   package let light: HexColor?
   package let dark: HexColor?
 
@@ -10,12 +10,12 @@ package struct Accent: Hashable, Sendable {
 }
 
 extension Accent {
-  /// The keys below `accent`.
+  /// The keys under `accent`.
   enum Key: String, SettingsKey {
     case light, dark
   }
 
-  /// Reads one color for light and dark backgrounds, or a mapping with separate colors.
+  /// Reads one color for both backgrounds, or a mapping with separate colors.
   init(_ node: Node) throws(Mistake) {
     guard let mapping = node.mapping else {
       let color = try node.color(of: SiteSettings.Key.accent, orTwo: true)

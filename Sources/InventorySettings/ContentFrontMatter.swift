@@ -1,13 +1,13 @@
 package import Diagnostics
 import Yams
 
-/// The front matter of a content page: YAML between two lines `---`, as in Hugo, Jekyll and Obsidian. Keys are accepted
-/// in any case. Unknown keys, which those programs may use, are ignored.
+/// The front matter of a content page: YAML between two `---` lines, as in Hugo, Jekyll and Obsidian. The case of keys
+/// is ignored. Unknown keys are ignored, too, because those programs may use them.
 package struct ContentFrontMatter {
   package var title: String?
   /// The sort key of the page; pages without an order come last.
   package var order: Double?
-  /// Whether the page is a draft, which is not published.
+  /// Whether the page is a draft. Drafts are not published.
   package var isDraft = false
   /// Unknown keys that are similar to known ones, with their lines: `3 'titel' (did you mean 'title'?)`.
   package var misspelledKeys: [String] = []
@@ -54,7 +54,7 @@ extension ContentFrontMatter {
       guard let mapping = root.mapping else {
         throw Self.failure(
           file, line: 2,
-          "front matter must be 'key: value' lines such as 'title: My page'; for a horizontal rule, write '***'"
+          "front matter must contain 'key: value' lines such as 'title: My page'; for a horizontal rule, write '***'"
         )
       }
       for (key, value) in mapping {
@@ -69,7 +69,7 @@ extension ContentFrontMatter {
     guard problems.isEmpty else { throw Failure(.badSettings, problems) }
   }
 
-  /// Stores the value of a key; returns a message if the value is invalid.
+  /// Stores the value of a key. Returns a message if the value is invalid, and `nil` otherwise.
   private mutating func read(_ value: Node, as key: Node) -> String? {
     let name = key.scalar?.string ?? ""
     switch name.lowercased() {

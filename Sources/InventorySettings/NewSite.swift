@@ -8,10 +8,10 @@ import InventoryStore
 package struct NewSite {
   private let folder: String
 
-  /// Does not create anything yet. The folder may exist.
+  /// Creates nothing on disk; `make` does. The folder may already exist.
   package init(_ folder: String) { self.folder = folder }
 
-  /// The files that were created.
+  /// The result of creating a site.
   package struct Created: Codable, Sendable {
     package private(set) var files: [String]
     /// The line that an existing .gitignore needs so that Git ignores the salt; `nil` if no line is missing.
@@ -19,7 +19,7 @@ package struct NewSite {
     /// Whether the store is new, and therefore empty.
     package private(set) var hasNewStore = true
 
-    /// Adds the paths that another part of the program created, without duplicates.
+    /// Adds paths that were created elsewhere, except those that are already listed.
     package mutating func add(_ paths: [String]) {
       files += paths.filter { !files.contains($0) }
     }
@@ -31,9 +31,9 @@ package struct NewSite {
 
   /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Never changes existing files.
   ///
-  /// A folder with a store but without site.yml is refused. A folder with site.yml, for example a cloned repository,
-  /// gets only what site.yml names and the folder lacks: a store, and a salt. A site that lacks neither is refused
-  /// unless `mayBeComplete`.
+  /// Throws if the folder has a store but no site.yml. If the folder has a site.yml, for example in a cloned
+  /// repository, creates only the store and the salt that site.yml names, if they are missing. If neither is missing,
+  /// throws unless `mayBeComplete` is true.
   package func make(mayBeComplete: Bool = false) throws(Failure) -> Created {
     let settings = path(Site.settingsFile)
     if try FileKind(at: settings) != nil { return try complete(Site(folder), mayBeComplete) }
@@ -68,7 +68,7 @@ package struct NewSite {
 
   /// Creates the store and the salt that an existing site.yml names, if they are missing.
   private func complete(_ site: Site, _ mayBeComplete: Bool) throws(Failure) -> Created {
-    // Several stores belong to other sites or apps, so none of them is created.
+    // If site.yml lists several stores, they belong to other sites or apps, so none of them is created.
     let isUnion = site.stores.count > 1
     let store = isUnion ? site.path(Site.settingsFile) : site.stores[0]
     let kind = try FileKind(at: store)
@@ -114,7 +114,7 @@ package struct NewSite {
   private static func refuse(_ store: String) throws(Failure) {
     guard try FileKind(at: store) != nil else { return }
     throw Failure(
-      .outputRefused, file: store, "already exists; choose another folder, or use this site as it is")
+      .outputRefused, file: store, "already exists; choose another folder, or use this site")
   }
 
   private func path(_ name: String) -> String { FilePath.joined(folder, name) }
@@ -128,12 +128,12 @@ package struct NewSite {
   private static let intro =
     "# Welcome\n\nThis is a list of what we own, with photos and values.\n"
 
-  /// Returns the commented site.yml of a new site. README shows this text, and a test checks that the text has the
-  /// default values.
+  /// Returns the site.yml of a new site, with an explanation of each setting. The reference page about site.yml shows
+  /// this text, and a test checks that it contains the default values.
   package static func settings(title: String) -> String {
     """
-    # The settings of this site. Every line is optional; the value shown here is the default,
-    # except for the title, which defaults to the folder's name, and the salt, which has no default.
+    # The settings of this site. Every line is optional, and the values shown here are the defaults.
+    # There are two exceptions: the title defaults to the folder's name, and the salt has no default.
     # An unknown key is an error.
 
     # Shown at the top of every page.
@@ -148,20 +148,20 @@ package struct NewSite {
     # The SQLite file with the items and their photos. Paths are relative to this file.
     store: store.sqlite
 
-    # Several stores, read as one in place of the store above. They can be read-only, or those of other apps.
+    # Several stores, read as one inventory instead of the store above. They can be read-only, or stores of other apps.
     # stores: [home.sqlite, ../garage/garage.sqlite]
 
-    # The output folder. Builds own this folder, so keep no files of your own in it.
+    # The output folder. Builds write and remove files in this folder, so keep no other files there.
     output: public
 
-    # A folder for pictures and records of builds, so that later builds are faster. Do not commit or publish it.
+    # A folder for pictures and build records, which make later builds faster. Do not commit or publish this folder.
     # cache: .cache
 
-    # A file with the figures of this household, which 'coffer portfolio' reads. It is as private as the store.
+    # A file with the totals of this household for 'coffer portfolio'. The file is as private as the store.
     # summary: summary.json
 
-    # A file with secret random text. For family and public, the names of pages and photos are made with it, so that
-    # they cannot be guessed. Keep it secret, and keep a copy: with another salt, all of these names change.
+    # A file with secret random text. For family and public, the names of pages and photos depend on this text, so that
+    # the names cannot be guessed. Keep the file secret, and keep a copy: with another salt, all of these names change.
     salt: \(salt)
 
     # The number of items on one page of an asset type.
@@ -173,60 +173,63 @@ package struct NewSite {
     # Ask search engines not to index the site.
     noindex: true
 
-    # A search on every page, in the reader's browser.
+    # A search on every page, which runs in the reader's browser.
     search: true
 
-    # The field that says where an item is.
+    # The field that states where an item is.
     placeField: room
 
-    # The separator of places, as in House > Attic > Box 4: any ('>', or '/' without a '>'), '>', '/' or none.
+    # What separates the levels of a place, as in House > Attic > Box 4: '>', '/', none, or any ('>' if the text has one,
+    # otherwise '/').
     placeSeparator: any
 
-    # The color of links and marks, in quotes: one, or one for light and one for dark screens.
+    # The color of links and marks, in quotes: one color, or a color for light screens and a color for dark screens.
     # accent: {light: '#14586b', dark: '#82c6d9'}
 
     # The address of the published site, used in the QR codes of 'coffer report labels'.
     # baseURL: https://home.example/inventory/
 
-    # A QR code of its address on each printed page of an item or a place; needs baseURL.
+    # Print a QR code with the page's address on each page of an item or a place; needs baseURL.
     qrCodes: false
 
-    # html, markdown, or both.
+    # The output formats: html, markdown, or both.
     formats: [html]
 
-    # The audience: owner sees everything; insurer sees all but fields that no report shows; family sees no values, and only the end of serial numbers;
-    # public sees names, types and photos. A field that is not on an audience's list is hidden.
+    # The audience. owner sees everything. insurer sees everything except fields that no report shows. family sees no
+    # values, and only the end of serial numbers. public sees names, types and photos. A field that is not on an
+    # audience's list is hidden.
     audience: owner
 
-    # Changes to what an audience sees: attributes (itemKey, serialNumber, valueInDollars, dateCreated,
+    # Changes to what an audience sees. List attributes (itemKey, serialNumber, valueInDollars, dateCreated,
     # orderingValue, notes, photos, originals, documents) and fields by name; 'fields' means all fields.
     # audiences: {family: {show: [owner, shoe size], hide: [notes]}, public: {show: [brand], mask: [serialNumber]}}
 
     # The store can be a Core Data store, such as that of the Homepwner app. Pictures named after the items' keys are
-    # read from the folder of the store, and from this one:
+    # read from the folder of the store, and from this folder:
     # photos: Documents
 
     # The names of the Homepwner app are built in. For another Core Data store, state the entity of the items and their attributes
     # (itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes, assetType, types,
-    # label, thumbnail, photo). A dot follows a relationship; if the store does not state its entity, write it in parentheses,
-    # as in image(Image).image. '' turns a guess off. 'coffer inspect STORE' suggests a block.
+    # label, thumbnail, photo). A dot follows a relationship. If the store does not state the entity of a relationship,
+    # write the entity in parentheses, as in image(Image).image. The empty text '' turns off a guess.
+    # 'coffer inspect STORE' suggests a coreData block.
     # coreData: {item: Recipe, itemName: name, assetType: type, label: name, photo: image.image}
 
-    # 'coffer seal' signs the output's SHA256SUMS with this key, and requests a time stamp of it from this server.
+    # 'coffer seal' signs the output's SHA256SUMS with this key, and requests a time stamp for SHA256SUMS from this server.
     # seal: {key: ~/.ssh/id_ed25519, timestampServer: 'https://tsa.example/tsr'}
 
     # Imports treat cells with one of these texts as empty, like 'coffer import --blank'.
     # blank: [N/A, none, unknown]
 
-    # The cover of reports (a blank line for each missing entry), and the limits they compare values with. Limits are
-    # ho3-2022, ho3-2011, uk, de or none, or the limits of your policy by the classes below, as in
+    # The cover of reports (a blank line for each missing entry), and the limits that reports compare values with. Limits
+    # are ho3-2022, ho3-2011, uk, de or none, or the limits of your policy by the classes below, as in
     # limits: {singleItem: 1500, byClass: {cash: 500}, totals: {Valuables: {classes: [jewelry, art], share: 20%}}}.
-    # ownLimits override them, by class (money with cash and coins, securities with documents and stamps, watercraft,
+    # ownLimits override these limits, by class (money with cash and coins, securities with documents and stamps, watercraft,
     # trailers, jewelry, firearms, silverware, business on premises, business off premises, vehicle electronics, vehicle
-    # media, model aircraft, art) or by asset type. A share is a part of sumInsured. In a claim,
-    # usefulLife is the number of years over which items of a type lose their value, and how much of it always remains
-    # (depreciation is estimated only for these types); all items of a grouped type are one line; salesTax is added to
-    # replacement costs; and after a theft the limits for thefts apply.
+    # media, model aircraft, art) or by asset type. A share is a part of sumInsured. These settings are for claims:
+    # usefulLife is the number of years over which items of a type lose their value, and the share of the value that always
+    # remains. Depreciation is estimated only for these types. All items of a grouped type are one line. salesTax is added
+    # to replacement costs. If causeOfLoss is a theft, the limits for thefts apply.
     # report:
     #   policyholder: Names as in the policy
     #   phone: Number for questions

@@ -2,14 +2,14 @@ import Diagnostics
 import InventoryModel
 import Yams
 
-/// The audiences in site.yml.
+/// Reads the settings `audience` and `audiences` of site.yml.
 extension Node {
   func audience(of key: SiteSettings.Key) throws(Mistake) -> Audience {
     let text = try text(of: key, "one of \(Audience.names.joined(separator: ", "))")
     return try audience(named: text, among: Audience.names)
   }
 
-  /// Reads what `audiences` changes in the defaults of each audience.
+  /// Reads `audiences`: the changes to what each audience sees by default.
   func disclosures(of key: SiteSettings.Key) throws(Mistake) -> [Audience: [DisclosureChange]] {
     guard let mapping else {
       throw Mistake(key, needs: "a mapping like {public: {show: [brand]}}", found: self)
@@ -19,7 +19,8 @@ extension Node {
     for (keyNode, value) in mapping {
       let audience = try keyNode.audience(named: keyNode.scalar?.string ?? "", among: others)
       guard audience != .owner else {
-        throw Mistake(at: keyNode, "the owner always sees everything; use \(others.joined(separator: ", "))")
+        throw Mistake(
+          at: keyNode, "the owner always sees everything; use one of \(others.joined(separator: ", "))")
       }
       disclosures[audience] = try value.changes(for: audience)
     }
@@ -33,7 +34,7 @@ extension Node {
     return audience
   }
 
-  /// The keys of an audience, each with the level that it sets.
+  /// A key under an audience, with the level that it sets.
   private enum Change: String, CaseIterable {
     case show, mask, hide
 
@@ -60,7 +61,7 @@ extension Node {
       for node in list.nodes {
         let subject = try node.subject(of: change)
         guard !levels.contains(where: { $0.subject == subject }) else {
-          throw Mistake(at: node, "duplicate '\(node.scalar?.string ?? "")'; keep one")
+          throw Mistake(at: node, "duplicate '\(node.scalar?.string ?? "")'; remove one of the two entries")
         }
         levels.append(DisclosureChange(subject: subject, level: change.level))
       }
@@ -69,8 +70,9 @@ extension Node {
     return levels.filter { $0.subject == .fields } + levels.filter { $0.subject != .fields }
   }
 
-  /// Reads the name of an attribute, `fields` for all fields, or the name of a field. A misspelled attribute name is an
-  /// error: treated as the name of a field, it would leave visible the attribute that the user means to hide.
+  /// Reads the name of an attribute or a field, `originals`, `documents`, or `fields` for all fields. A misspelled
+  /// attribute name is an error. If it were treated as a field, the attribute that the user wants to hide would stay
+  /// visible.
   private func subject(of change: Change) throws(Mistake) -> Disclosure.Subject {
     guard let text = scalar?.string, !text.isEmpty else {
       throw Mistake(at: self, "\(change.rawValue) must be a list of names like [serialNumber, room]")
@@ -85,7 +87,7 @@ extension Node {
     if attribute != nil || other != nil {
       guard change != .mask || attribute?.canBeMasked == true else {
         throw Mistake(
-          at: self, "\(text) cannot be masked (only serialNumber and fields can); show or hide it")
+          at: self, "\(text) cannot be masked (only serialNumber and fields can); use show or hide instead")
       }
       guard change != .hide || attribute?.canBeHidden != false else {
         throw Mistake(

@@ -4,9 +4,9 @@ import InventoryRendering
 import InventoryStore
 import Yams
 
-/// Reads the types of values in site.yml.
+/// Reads the values of settings in site.yml, with one function per type.
 extension Node {
-  /// The values of a list, or a single value as a list of one.
+  /// The elements of a list; for any other node, only the node itself.
   var nodes: [Node] { sequence.map { Array($0) } ?? [self] }
 
   func text(
@@ -25,7 +25,7 @@ extension Node {
     return texts
   }
 
-  /// Reads one path of a store, or a list of paths that is not empty.
+  /// Reads the path of one store, or a list of paths. The list must not be empty.
   func stores(of key: some SettingsKey) throws(Mistake) -> [String] {
     let what = "a list of paths like [home.sqlite, garage.sqlite]"
     guard !nodes.isEmpty else { throw Mistake("\(key.rawValue) is empty; write \(what)", isAtKey: false) }
@@ -64,7 +64,7 @@ extension Node {
     }
   }
 
-  /// Reads the raw value of one of the cases of an enumeration.
+  /// Reads the raw value of a case of `Choice`.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(of key: some SettingsKey) throws(Mistake)
     -> Choice
   {
@@ -81,7 +81,7 @@ extension Node {
     return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
   }
 
-  /// Reads one page format, or a list of formats without duplicates.
+  /// Reads one page format, or a list of page formats. Duplicates are removed.
   func formats(of key: some SettingsKey) throws(Mistake) -> [PageFormat] {
     guard !nodes.isEmpty else { throw Mistake(key, needs: "a list like [html, markdown]", found: self) }
     do throws(UnknownName) {
@@ -104,7 +104,8 @@ extension Node {
     return names
   }
 
-  /// Reads one name, several names for photos, or an empty text, which turns a role off.
+  /// Reads one name, or a list of names, because photos can have several. An empty text turns the role off. A list is
+  /// returned as one text, separated by commas.
   private func coreDataName(of key: some SettingsKey) throws(Mistake) -> String {
     let what = "names like {item: Recipe, itemName: name}"
     if sequence != nil { return try texts(of: key, what).joined(separator: ", ") }
@@ -121,19 +122,21 @@ extension Problem {
       YamlError.parser(let context, let problem, let mark, _),
       YamlError.composer(let context, let problem, let mark, _):
       let during = context.map { " \($0.text) that started at \($0.mark.line):\($0.mark.column)" } ?? ""
-      self.init(file: file, line: mark.line, column: mark.column, "is not valid YAML: \(problem)\(during)")
+      self.init(
+        file: file, line: mark.line, column: mark.column,
+        "is not valid YAML: \(problem)\(during); correct this line")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       let names = keys.map { "'\($0)'" }.joined(separator: ", ")
       // The parser reports the start of the mapping instead of the duplicate key.
       let second = keys.first.flatMap { Self.lines(withKey: $0, in: yaml).dropFirst().first }
       self.init(
         file: file, line: second ?? context.mark.line, column: 1,
-        "duplicate key \(names); keep one")
+        "duplicate key \(names); remove one of the two entries")
     default: self.init(file: file, "is not valid YAML: \(error)")
     }
   }
 
-  /// Returns the numbers of the lines that start with a key, counted from 1.
+  /// Returns the numbers of the lines that start with `key`, counted from 1.
   private static func lines(withKey key: String, in yaml: String) -> [Int] {
     let lines = yaml.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return zip(1..., lines).filter { $1.prefix { $0 != ":" && $0 != " " } == key }.map(\.0)

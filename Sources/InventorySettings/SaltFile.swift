@@ -3,7 +3,8 @@ import Files
 import Foundation
 package import InventoryModel
 
-/// The file with the secret salt for names, whose path is the setting `salt` of site.yml.
+/// The file that contains the secret salt for the names of pages and pictures. The setting `salt` in site.yml is its
+/// path.
 package struct SaltFile: Sendable {
   /// The path as it appears in messages.
   package let path: String
@@ -22,13 +23,13 @@ package struct SaltFile: Sendable {
     return own == FileID(other)
   }
 
-  /// Returns the salt. Throws if the file is missing, is not a regular file, or is too short. Never opens a pipe, which
-  /// could block.
+  /// Returns the salt. Throws if the file is missing, is not a regular file, or is too short. Never opens a pipe,
+  /// because opening a pipe could block.
   func salt() throws(Failure) -> Salt {
     guard let kind = try FileKind(at: path) else {
       throw Failure(
         .inputMissing, file: path,
-        "the salt of the site is missing; restore it from a backup to keep all links, or create a new one with "
+        "the salt of the site is missing; restore the file from a backup to keep all links, or create a new salt with "
           + "'\(initCommand)'")
     }
     guard kind == .file else {
@@ -43,20 +44,20 @@ package struct SaltFile: Sendable {
     guard let salt = Salt(bytes) else {
       throw Failure(
         .badSettings, file: path,
-        "must have at least \(Salt.fewestBytes) bytes of random text; restore it from a backup, or remove it and "
-          + "create a new one with '\(initCommand)'")
+        "must have at least \(Salt.fewestBytes) bytes of random text; restore the file from a backup, or remove it and "
+          + "create a new salt with '\(initCommand)'")
     }
     return salt
   }
 
-  /// A warning if other users of the computer can read the file; `nil` otherwise.
+  /// Returns a warning if other users of the computer can read the file, and `nil` otherwise.
   package func warning() throws(Failure) -> Problem? {
     guard try OutputFile.isReadableByOthers(path) else { return nil }
     return Problem(
-      file: path, "other users of this computer can read the salt; run 'chmod 600 \(path)'")
+      file: path, "other users of this computer can read the salt; to prevent this, run 'chmod 600 \(path)'")
   }
 
-  /// Creates the file with a new salt, which only its owner can read.
+  /// Creates the file with a new salt. Only the owner of the file can read it.
   func make() throws(Failure) {
     try OutputFile.create(path, with: Array((Salt.newText() + "\n").utf8), for: .owner)
   }
@@ -68,8 +69,8 @@ extension Site {
   /// The file with the salt of the site; `nil` if site.yml does not name a salt file.
   package var salt: SaltFile? { settings.salt.map { SaltFile(path($0), of: folder) } }
 
-  /// Returns what the audience sees, and the salted names of its pages and pictures. Reads the salt only if the names
-  /// of this audience are salted.
+  /// Returns what the audience sees. The result contains salted names if this audience needs them and the site has a
+  /// salt. Otherwise, the salt is not read.
   package func disclosure(for audience: Audience) throws(Failure) -> Disclosure {
     var disclosure = settings.disclosure(for: audience)
     if audience.hasSaltedNames, let salt {

@@ -3,18 +3,18 @@ import Files
 import Foundation
 package import InventoryStore
 
-/// A folder with a site.yml and its settings, or the default settings for a folder without one.
+/// A folder with the settings from its site.yml, or with the default settings if it has no site.yml.
 package struct Site: Sendable {
-  /// The path of the folder as the user wrote it, or as it was found.
+  /// The path of the folder as the user wrote it. For a default site, the path is `.` or `Site`.
   package let folder: String
   package let settings: SiteSettings
-  /// Whether there is a site.yml. Without one, folders such as `assets` do not belong to a site.
+  /// Whether the folder has a site.yml. If not, folders in it such as `assets` are not part of a site.
   package let isWritten: Bool
 
   package static let settingsFile = "site.yml"
 
-  /// Opens the site in `folder`. Without `folder`, opens the site in the current folder if it has a site.yml, or else
-  /// in `Site`.
+  /// Opens the site in `folder`. If `folder` is `nil`, opens the site in the current folder if that folder has a
+  /// site.yml, or else the site in the folder `Site`.
   package init(_ folder: String?) throws(Failure) {
     let isNamed = folder != nil
     let here = try FileKind(at: Self.settingsFile) ?? .folder
@@ -33,8 +33,8 @@ package struct Site: Sendable {
     isWritten = false
   }
 
-  /// Resolves a path in site.yml. Such a path is relative to this site, absolute, or, if it starts with `~/`, in the
-  /// home folder.
+  /// Resolves a path from site.yml. The path is relative to the site's folder, or to the home folder if it starts with
+  /// `~/`. An absolute path is returned unchanged.
   package func path(_ path: String) -> String { Self.path(path, in: folder) }
 
   /// The paths of the stores; at least one.
@@ -45,7 +45,7 @@ package struct Site: Sendable {
     CoreDataRules(names: settings.coreData, pictureFolders: settings.photos.map { [path($0)] } ?? [])
   }
 
-  /// Returns the names of up to 1,000 subfolders of the current folder that are sites.
+  /// Returns the names of the subfolders of the current folder that are sites. Only the first 1,000 names are checked.
   private static func sitesBelow() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
     // A link named site.yml counts, whatever its target, because the user sees a file with this name.
@@ -64,24 +64,24 @@ package struct Site: Sendable {
     return path.hasPrefix("/") ? path : FilePath.joined(folder, path)
   }
 
-  /// Returns the names in one of the site's folders, sorted by bytes, without hidden names. Empty if there is no such
-  /// folder or no site.yml. Throws if the folder cannot be read.
+  /// Returns the names in one of the site's folders, sorted by bytes, without hidden names. Empty if the folder or
+  /// site.yml is missing. Throws if the folder cannot be read.
   package func names(in folder: String) throws(Failure) -> [String] {
     let path = path(folder)
     guard isWritten, try FileKind(at: path) != nil else { return [] }
     return try namesInFolder(path).filter { !$0.hasPrefix(".") }
   }
 
-  /// Returns the text of a site.yml. Never opens a pipe, which could block. If the file is missing, the error suggests
-  /// the sites `near`.
+  /// Returns the text of a site.yml. Throws if the file is missing; the error suggests the sites `near`. Never opens a
+  /// pipe, because opening a pipe could block.
   private static func text(of file: String, near: @autoclosure () -> [String]) throws(Failure) -> String {
     let kind = try FileKind(at: file)
     guard let kind, kind != .folder else {
       let sites = near()
       let advice =
         sites.isEmpty
-        ? "choose a site with --site FOLDER, or create one with 'coffer init'"
-        : "choose one: " + sites.prefix(3).map { "--site \($0)" }.joined(separator: " or ")
+        ? "choose a site with --site FOLDER, or create a site with 'coffer init'"
+        : "choose one of these: " + sites.prefix(3).map { "--site \($0)" }.joined(separator: " or ")
           + (sites.count > 3 ? " ..." : "")
       throw Failure(.inputMissing, file: file, "no site here; " + advice)
     }
@@ -94,7 +94,7 @@ package struct Site: Sendable {
     return text
   }
 
-  /// Returns the bytes of a file in the site. Throws if the path is not a regular file.
+  /// Returns the bytes of a file in the site. Throws if the file is not a regular file.
   package func contents(of file: String) throws(Failure) -> [UInt8] {
     guard try FileKind(at: path(file)) == .file else {
       throw Failure(.badData, file: path(file), "is not a regular file; move it out of the site")

@@ -24,7 +24,7 @@ extension SiteSettings {
           throw Mistake("unknown key '\(text)'" + didYouMean(text, among: Key.names))
         }
         if storeKeys.dropFirst().contains(keyNode) {
-          throw Mistake("store and stores cannot be combined; list all stores under stores")
+          throw Mistake("store and stores cannot be combined; remove store, and list all stores under stores")
         }
         try read(value, as: key)
       } catch {
@@ -44,7 +44,7 @@ extension SiteSettings {
           .badSettings,
           Problems([
             Problem(
-              file: file, line: 1, column: 1, "must be 'key: value' lines, such as 'title: My home'")
+              file: file, line: 1, column: 1, "must contain 'key: value' lines, such as 'title: My home'")
           ]))
       }
       return mapping.map { ($0.key, $0.value) }
@@ -113,7 +113,8 @@ package struct UnknownName: Error, CustomStringConvertible {
 extension RawRepresentable<String> where Self: CaseIterable {
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// Creates the case with this name, or throws an error in which `kind` is the noun.
+  /// Creates the case with this raw value. Throws if there is none; `kind` is the noun for the message, such as
+  /// `format`.
   package init(named name: String, as kind: String) throws(UnknownName) {
     guard let named = Self(rawValue: name) else { throw UnknownName(kind, name, among: Self.names) }
     self = named
@@ -136,7 +137,7 @@ struct Mistake: Error {
   let message: String
   /// Whether the mistake is in the key; if false, the mistake is in the value.
   let isAtKey: Bool
-  /// The exact position; `nil` if only the setting is known.
+  /// The exact position of the mistake; `nil` if only its setting is known.
   let mark: Mark?
 
   init(_ message: String, isAtKey: Bool = true) {

@@ -11,21 +11,24 @@ package struct SiteSettings: Hashable, Sendable {
   package var currency = "USD"
   /// The path of the store. Like `output`, it is relative to the site's folder.
   package var store = "store.sqlite"
-  /// The paths of several stores that are read as one, in place of `store`; never empty. `nil` if there is only one
-  /// store.
+  /// The paths of the stores that are read as one inventory in place of `store`; never empty. `nil` if site.yml does
+  /// not state `stores`.
   package var stores: [String]?
   package var output = "public"
-  /// The folder in which builds save pictures for later builds; `nil` for none. Relative to the site's folder.
+  /// The folder in which builds save pictures and records for later builds; `nil` for none. The path is relative to the
+  /// site's folder.
   package var cache: String?
-  /// The file with the figures of the household, for `coffer portfolio`; `nil` for none. Relative to the site's folder.
+  /// The file to which builds write the figures of the household for `coffer portfolio`; `nil` for none. The path is
+  /// relative to the site's folder.
   package var summary: String?
-  /// The file with the secret for the names of pages and pictures; `nil` for none. Relative to the site's folder.
+  /// The file with the secret for the names of pages and pictures; `nil` for none. The path is relative to the site's
+  /// folder.
   package var salt: String?
   package var itemsPerPage = 100
   /// Values above this amount are shown as high.
   package var valueThreshold = Money(cents: 50_00)
   package var noindex = true
-  /// Whether pages have a search.
+  /// Whether pages have a search field.
   package var search = true
   package var placeField = "room"
   package var placeSeparator = PlaceSeparator.any
@@ -33,30 +36,31 @@ package struct SiteSettings: Hashable, Sendable {
   package var accent: Accent?
   /// The address of the published site; `nil` if it is not stated.
   package var baseURL: BaseURL?
-  /// Whether printed pages of items and places have a QR code of their address. Needs `baseURL`.
+  /// Whether printed pages of items and places have a QR code of their address. This needs `baseURL`.
   package var qrCodes = false
   package var formats: [PageFormat] = [.html]
   /// The names of entities and attributes of a Core Data store.
   package var coreData = CoreDataNames()
-  /// A second folder with pictures of a Core Data store, besides the store's own folder; `nil` for none. Relative to
-  /// the site's folder.
+  /// A second folder with pictures of a Core Data store, besides the folder of the store; `nil` for none. The path is
+  /// relative to the site's folder.
   package var photos: String?
-  /// The texts for which imports treat a cell as empty.
+  /// The texts that imports treat as empty cells.
   package var blank: [String] = []
   /// The settings for reports: the cover, and the limits that values are compared with.
   package var report = ReportSettings()
-  /// The settings with which `coffer seal` signs the list of the output.
+  /// The settings with which `coffer seal` signs the SHA256SUMS of the output.
   package var seal = SealSettings()
-  /// The audience of the site.
+  /// The audience that the site is built for by default.
   package var audience = Audience.owner
-  /// What `audiences` in site.yml changes in the defaults of each audience.
+  /// The changes to what each audience sees by default, from `audiences` in site.yml.
   package var disclosures: [Audience: [DisclosureChange]] = [:]
 
   /// Creates the default settings with a title.
   package init(title: String) { self.title = title }
 
-  /// Returns what an audience sees. By default, the insurer sees all fields that are assigned to columns of reports,
-  /// and the family sees the field for the place.
+  /// Returns what an audience sees. In addition to the defaults, the insurer sees the field for the place and the
+  /// fields that are assigned to columns of reports. The family sees the field for the place. The changes in
+  /// `disclosures` are applied last.
   package func disclosure(for audience: Audience) -> Disclosure {
     var disclosure = Disclosure(audience)
     let named: [String] =
@@ -86,8 +90,8 @@ package struct DisclosureChange: Hashable, Sendable {
 package struct BaseURL: Hashable, Sendable {
   package let text: String
 
-  /// Adds a trailing slash if it is missing. Throws if the text is not a web address, or has a user name, which every
-  /// printed label would show.
+  /// Adds a trailing slash if it is missing. Throws if the text is not a web address, or if it contains a user name,
+  /// which every printed label would show.
   package init(_ text: String) throws(InvalidAddress) {
     let scheme = text.prefix { $0 != ":" }.lowercased()
     let rest = text.dropFirst(scheme.count)
@@ -100,8 +104,8 @@ package struct BaseURL: Hashable, Sendable {
 
   private static let limit = 1000
 
-  /// Whether a character is allowed in the address without an escape. `?` and `#` are not, because they would end the
-  /// path.
+  /// Whether an address can contain this byte without an escape. `?` and `#` are not allowed, because they would end
+  /// the path.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || "-._~:/[]@!$&'()*+,;=%".utf8.contains(byte)
   }

@@ -17,7 +17,7 @@ struct JSONBytes: ~Copyable {
 
   func error(_ problem: JSONError.Problem) -> JSONError { JSONError(place: place, problem: problem) }
 
-  /// Returns the next byte without skipping it; `nil` at the end.
+  /// Returns the next byte without skipping it; `nil` at the end of the text.
   mutating func peek() throws -> UInt8? {
     if index < end { return buffer[index] }
     guard !isLast else { return nil }
@@ -116,7 +116,7 @@ struct JSONBytes: ~Copyable {
         drop()
         try takeEscape(&text)
       case 0..<0x20: throw error(.control(byte))
-      // `peek` has refilled the buffer in the middle of a run.
+      // `peek` has refilled the buffer, so the run of unescaped characters continues.
       default: continue
       }
     }
@@ -151,7 +151,7 @@ struct JSONBytes: ~Copyable {
     text.append(plain)
   }
 
-  /// Reads `u` and four hex digits, and for a surrogate pair a second such escape.
+  /// Reads `u` and four hex digits. For a surrogate pair, also reads the second escape.
   private mutating func takeScalar(_ text: inout [UInt8]) throws {
     let start = place
     let first = try unit()

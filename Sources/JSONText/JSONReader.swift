@@ -147,7 +147,7 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of error.
   package enum Problem: Hashable, Sendable {
-    /// The text has something other than the needed token.
+    /// Something other than the needed token was found.
     case unexpected(String, needed: String)
     case cutShort(needed: String)
     case tooDeep(limit: Int)
@@ -165,15 +165,15 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch problem {
-    case .unexpected(let found, let needed): "expected \(needed), found \(found); is this JSON?"
-    case .cutShort(let needed): "the file ends where \(needed) is expected; is it complete?"
+    case .unexpected(let found, let needed): "\(needed) is expected here instead of \(found)"
+    case .cutShort(let needed): "the file is incomplete: it ends where \(needed) is expected"
     case .tooDeep(let limit): "arrays and objects are nested more than \(limit) levels deep"
     case .textTooLong(let limit): "a string is longer than \(limit >> 20) MiB"
     case .numberTooLong(let limit): "a number has more than \(limit) characters"
     case .notUTF8: "a string is not UTF-8"
     case .control(let byte): "a string has the unescaped control character \(byte)"
-    case .unknownEscape: "unknown escape; write a backslash as \\\\"
-    case .loneSurrogate: "unpaired surrogate"
+    case .unknownEscape: "unknown escape (a backslash is written as \\\\)"
+    case .loneSurrogate: "a string has an unpaired surrogate"
     }
   }
 }

@@ -5,10 +5,11 @@ package struct ArchivedValue: Sendable {
   let value: PropertyList
   /// The index of the object in `$objects`; `nil` for a value that is stored inside its container.
   let number: Int?
-  /// The object that has this value, and the value's key.
+  /// The place of the value: the object that contains it, and its key in that object.
   let place: ArchiveError.Place
 
-  /// Follows a reference to its object. Returns `nil` for a reference to object 0, which represents nil.
+  /// Creates a value of an archive. If `value` is a reference, the result is the object that it refers to. Returns
+  /// `nil` for a reference to object 0, which represents nil.
   init?(_ value: PropertyList, at place: ArchiveError.Place, in objects: [PropertyList]) throws(ArchiveError)
   {
     (self.objects, self.place) = (objects, place)
@@ -46,7 +47,8 @@ package struct ArchivedValue: Sendable {
   /// Returns the value for a key; `nil` if the value is nil or missing. Throws for a plain value.
   package func value(_ key: String) throws(ArchiveError) -> ArchivedValue? {
     guard case .dictionary(let object) = value else { throw try unexpected("an object") }
-    // Keys that start with `$` belong to the archiver, which adds a second `$` to such keys of other classes.
+    // Keys that start with `$` belong to the archiver. If a key of an archived class starts with `$`, the archiver adds
+    // a second `$`.
     guard let held = object[key.hasPrefix("$") ? "$" + key : key] else { return nil }
     return try ArchivedValue(held, at: ArchiveError.Place(object: number, key: key), in: objects)
   }
@@ -114,7 +116,7 @@ package struct ArchivedValue: Sendable {
   }
 }
 
-/// Typed access to a value. Each function throws for a value of any other type.
+/// Typed access to a value. Each function throws if the value has another type.
 extension ArchivedValue {
   /// Returns the text of an NSString or NSMutableString.
   package func string() throws(ArchiveError) -> String {
@@ -129,7 +131,7 @@ extension ArchivedValue {
     return isTrue
   }
 
-  /// Returns a whole number. Real numbers are not accepted, so that none is rounded.
+  /// Returns a whole number. Real numbers are not accepted, because they would have to be rounded.
   package func integer() throws(ArchiveError) -> Int64 {
     guard case .integer(let number) = value else { throw try unexpected("a whole number") }
     return number

@@ -70,10 +70,10 @@ extension ArchiveError.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .propertyList(let error): "\(error)"
-    case .notAnArchive: "a property list, but not one that NSKeyedArchiver wrote"
+    case .notAnArchive: "a property list that NSKeyedArchiver did not write"
     case .version: "a keyed archive of an unsupported version (only 100000 is supported)"
     case .noObject(let number, let count): "a reference to object \(number), but there are only \(count)"
-    case .badClass: "its class is not described"
+    case .badClass: "the class of the object is not described"
     case .differentCounts(let keys, let values): "a dictionary with \(keys) keys but \(values) values"
     case .nothing: "a missing value"
     case .unexpected(let found, let expected): "\(found) instead of \(expected)"

@@ -1,8 +1,8 @@
-/// Escapes a text for a format, so that a reader of the format gets exactly this text. Works on bytes: all special
-/// characters are ASCII, and no other UTF-8 character contains an ASCII byte.
+/// Escapes a text for a format, so that a reader of the format sees this text. Works on bytes: all characters with a
+/// special meaning are ASCII, and no other UTF-8 character contains an ASCII byte.
 package enum Escape: Sendable {
   case html
-  /// For text within a line of Markdown, or in a table cell.
+  /// The escaping for text within a line of Markdown or in a table cell.
   case markdown
   case none
 
@@ -80,10 +80,10 @@ private func entity(_ byte: UInt8) -> StaticString {
 }
 
 extension Escape {
-  /// Appends a text that is safe within a line and in a cell of a GitHub table: CommonMark parses the same text from
-  /// it. A run of line breaks and tabs becomes one space. Digits, dots and dashes are escaped only where they could
-  /// start a list, so that normal text looks normal. Escapes the tags of Liquid, which Jekyll evaluates before it
-  /// parses Markdown.
+  /// Appends a text that is safe within a line and in a cell of a GitHub table. CommonMark parses the result as this
+  /// text, but a run of line breaks and tabs becomes one space. Dashes, and dots after numbers, are escaped only where
+  /// they could start a list, so that normal text looks normal. Tags of Liquid are escaped, because Jekyll evaluates
+  /// them before it parses Markdown.
   func appendMarkdown(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0
@@ -121,8 +121,9 @@ extension Escape {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// Returns the index of the byte that would turn a line that starts with the text into a list, a rule or a heading:
-  /// `+`, `-`, `=`, or the dot or parenthesis after a number. `nil` if there is no such byte.
+  /// Returns the index of the byte that would turn a line into a list, a rule or a heading if the line started with
+  /// this text. The byte is `+`, `-` or `=` at the start, or the dot or parenthesis after a number. `nil` if there is
+  /// no such byte.
   private func lineMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") || first == UInt8(ascii: "=") { return 0 }

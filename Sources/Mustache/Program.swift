@@ -3,7 +3,7 @@ struct Program: Sendable {
   var instructions: [Instruction] = []
   /// All literal text, concatenated.
   var literals: [UInt8] = []
-  /// The slots that dotted names follow, as one list for all names.
+  /// The slots in the paths of all dotted names, as one list.
   var paths: [Int32] = []
   /// The number of frames that a rendering needs at once.
   var frames = 1
@@ -25,8 +25,8 @@ struct Program: Sendable {
   }
 }
 
-/// One step of a rendering. After its body, an instruction continues at `end`. The type has no references, so reading
-/// an instruction needs no reference counting.
+/// One step of a rendering. After the body of an instruction, the rendering continues at `end`. The type has no
+/// references, so reading an instruction needs no reference counting.
 enum Instruction: Sendable {
   case literal(start: Int32, count: Int32)
   case text(Operand, isRaw: Bool)

@@ -1,11 +1,11 @@
 /// The names that a page offers to its template, with the kinds of their values.
 ///
 /// Templates are compiled against a shape: each name becomes an index in an array, and a misspelled name is an error.
-/// An offered name may be absent in a value. A dictionary literal makes a record with its fields in the same order:
-/// `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
+/// An offered name may be absent in a value. A dictionary literal creates a record whose fields are in the order of the
+/// literal: `["name": .text, "value": ["text": .text, "isHigh": .flag]]`.
 @usableFromInline package indirect enum Shape: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   case text
-  /// Markup in the format of the page, which is the only kind that triple braces accept.
+  /// Markup in the format of the page. Triple braces accept no other kind.
   case markup
   case flag
   case list(Shape)

@@ -4,10 +4,10 @@
 /// before rendering. For the same reason, unknown names and missing partials are errors. Values are never parsed as
 /// templates.
 ///
-/// The specification leaves some choices open. Here, a name belongs to the innermost open record that offers it, and is
-/// absent if it is absent there. All lines of an indented partial are indented, including empty lines. A block that
-/// does not share its lines ends its last line exactly once, however the block and its replacement are written. If the
-/// block is empty, its lines are removed.
+/// The specification leaves some choices open. Here, a name refers to the innermost open record that offers it. If this
+/// record has no value for the name, the name is absent. All lines of an indented partial are indented, including empty
+/// lines. A block that does not share its lines with other content ends its last line exactly once, however the block
+/// and its replacement are written. If the block is empty, its lines are removed.
 package struct Template: Sendable {
   private let program: Program
   private let shape: Shape
@@ -15,15 +15,15 @@ package struct Template: Sendable {
 
   /// Compiles `file` with its partials: `{{>card}}` in `item.html` includes the source `card.html`.
   ///
-  /// The extension of the file determines the escaping. `fixed` has the fields of the offered record that have the same
-  /// value on every page. Everything that depends only on `fixed` is rendered during compilation, and the slots of
+  /// The extension of the file determines the escaping. `fixed` contains the fields of the offered record that have the
+  /// same value on every page. Everything that depends only on `fixed` is rendered during compilation, and the slots of
   /// these fields are not read later. Throws all mistakes together.
   package init(
     _ file: String, from sources: [String: String], offering shape: Shape, fixed: [String: Value] = [:]
   ) throws(TemplateErrors) {
     precondition(
       fixed.allSatisfy { name, value in shape.field(name)?.shape.accepts(value) ?? false },
-      "a fixed value that the page does not offer")
+      "a fixed value does not match the shape of the page")
     program = try Compiler.compile(file, from: sources, offering: shape, fixed: fixed)
     self.shape = shape
     escape = Escape(file: file)
@@ -31,7 +31,7 @@ package struct Template: Sendable {
 
   /// Appends the page for `value`, which must fit the offered shape.
   package func render(_ value: Value, into output: inout [UInt8]) {
-    assert(shape.accepts(value), "a value of another shape than the template was compiled against")
+    assert(shape.accepts(value), "the value does not match the shape with which the template was compiled")
     program.render(value, escaping: escape, into: &output)
   }
 

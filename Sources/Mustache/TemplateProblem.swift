@@ -13,9 +13,10 @@ package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Com
     case notText(String, found: Shape)
     /// Text that is not markup, but would be written unescaped.
     case notMarkup(String)
-    /// A dotted name in which a value that is not a record is followed by a name.
+    /// A dotted name that continues after a value that is not a record.
     case notRecord(String, found: Shape)
-    /// A missing partial with its name, as in a tag, and its file. `near` is the name of a similar partial.
+    /// A partial that does not exist: the name in its tag, and the missing file. `near` is the name of a similar
+    /// partial.
     case missingPartial(String, file: String, near: String?)
     case missingTemplate(near: String?)
     /// A replacement for a block that the parent template does not have.
@@ -46,29 +47,32 @@ extension TemplateProblem.Kind: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownName(let name, let near): "unknown name '\(shown(name))'\(question(near))"
-    case .notText(".", let found): "'.' is \(found.noun), not text"
+    case .notText(".", let found): "'.' is \(found.noun), not text; write a name instead of '.'"
     case .notText(let name, let found):
-      "'\(shown(name))' is \(found.noun), not text; open it with {{#\(shown(name))}}"
+      "'\(shown(name))' is \(found.noun), not text; open a section with {{#\(shown(name))}}"
     case .notMarkup(let name):
       "'\(shown(name))' is text that must be escaped; write {{\(shown(name))}} with two braces"
-    case .notRecord(let name, let found): "'\(shown(name))' is \(found.noun), so a name cannot follow it"
+    case .notRecord(let name, let found):
+      "'\(shown(name))' is \(found.noun), so a name cannot follow it; remove the '.' and the rest of the name"
     case .missingPartial(let name, let file, let near):
       "no partial '\(shown(name))' (there is no \(shown(file)))\(question(near))"
     case .missingTemplate(let near): "no such template\(question(near))"
     case .unknownBlock(let name, let parent, let near):
       "\(shown(parent)) has no block '\(shown(name))'\(question(near))"
     case .circle(let files):
-      "templates include each other in a loop: \(files.map(shown).joined(separator: " -> "))"
+      "templates include each other in a loop: \(files.map(shown).joined(separator: " -> ")); remove one of these tags"
     case .unclosedTag(let end): "this tag has no end; close it with \(shown(end))"
-    case .emptyTag: "this tag has no name"
+    case .emptyTag: "this tag has no name; write a name"
     case .badDelimiters: "invalid delimiters; write two of at most 16 bytes each, like {{=<% %>=}}"
     case .unclosedSection(let name): "'\(shown(name))' is never closed; add {{/\(shown(name))}}"
     case .strayClosing(let name): "{{/\(shown(name))}} has no opening tag; remove it"
     case .wrongClosing(let name, let open, let line):
       "{{/\(shown(name))}} does not match '\(shown(open))' on line \(line); write {{/\(shown(open))}}"
-    case .tooDeep(let limit): "sections and partials are nested more than \(limit) levels deep"
-    case .tooLong(let bytes, let limit): "the template has \(bytes) bytes; the limit is \(limit)"
-    case .tooLarge: "the template is too large with its partials included"
+    case .tooDeep(let limit):
+      "sections and partials are nested more than \(limit) levels deep; reduce the nesting"
+    case .tooLong(let bytes, let limit):
+      "the template has \(bytes) bytes, more than the limit of \(limit); shorten the template"
+    case .tooLarge: "the template is too large with its partials included; shorten or remove partials"
     }
   }
 }
@@ -86,7 +90,7 @@ extension Shape {
 }
 
 private func question(_ near: String?) -> String {
-  near.map { "; did you mean '\(shown($0))'?" } ?? ""
+  near.map { "; did you mean '\(shown($0))'?" } ?? "; correct the name"
 }
 
 /// Returns a name for a message, shortened and made safe for a terminal.

@@ -3,7 +3,7 @@
 /// tables. Tabs and line ends are allowed.
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the number of bytes of an unprintable character at `index`; 0 for any other character. The bytes must be
-  /// UTF-8.
+  /// valid UTF-8.
   func unprintable(at index: Int) -> Int {
     switch self[index] {
     case 0x09, 0x0A, 0x0D: 0
@@ -77,7 +77,7 @@ extension String {
   }
 }
 
-/// U+FFFD.
+/// U+FFFD, which replaces unprintable characters.
 let replacementCharacter: StaticString = "\u{FFFD}"
 
 /// A set of ASCII bytes, as bits.

@@ -1,15 +1,15 @@
-/// A condition, as in a predicate format string: `valueInDollars > 50 AND itemName CONTAINS[cd] 'ring'`.
+/// A condition, parsed from a predicate format string: `valueInDollars > 50 AND itemName CONTAINS[cd] 'ring'`.
 package indirect enum Predicate: Hashable, Sendable {
   /// TRUEPREDICATE or FALSEPREDICATE.
   case constant(Bool)
-  /// Predicates that must all be true; at least two.
+  /// At least two predicates, all of which must be true.
   case and([Predicate])
-  /// Predicates of which one must be true; at least two.
+  /// At least two predicates, one or more of which must be true.
   case or([Predicate])
   case not(Predicate)
   case comparison(Comparison)
 
-  /// The maximum length of a text, in Unicode scalars. This limit bounds the number of nodes, too.
+  /// The maximum length of the text of a predicate, in Unicode scalars. This limit bounds the number of nodes, too.
   package static let mostCharacters = 32_768
 
   /// The maximum nesting of parentheses, signs and operators.
@@ -80,7 +80,7 @@ package struct Expression: Hashable, Sendable {
   package let kind: Kind
   /// The position in the text, in Unicode scalars.
   package let range: Range<Int>
-  /// The depth of the tree that this expression is the root of.
+  /// The depth of the tree whose root is this expression.
   let levels: Int
 }
 
@@ -127,8 +127,8 @@ package struct ExactNumber: Hashable, Sendable {
 }
 
 extension ExactNumber {
-  /// Creates a number from decimal digits, of which `fraction` are after the point, times 10^`exponent`. Returns `nil`
-  /// if the number has more than `mostDigits` digits.
+  /// Creates a number from decimal digits and multiplies it by 10^`exponent`. The last `fraction` digits are after the
+  /// point. Returns `nil` if the number has more than `mostDigits` digits.
   init?(digits: some Sequence<UInt8>, fraction: Int, exponent: Int) {
     var significant = Array(digits.drop { $0 == 0 })
     var scale = fraction - exponent

@@ -6,7 +6,7 @@ package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertibl
   package let text: String
   /// The position in Unicode scalars of `text`; an empty range is the position of a missing part.
   package let range: Range<Int>
-  /// The problem and the advice, in one line.
+  /// The problem and the advice, as a single line.
   package let reason: String
 
   /// `range` counts Unicode scalars of `text`, which must be the whole text.
@@ -22,12 +22,13 @@ package struct PredicateError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// An excerpt of a text in one line, with a caret below a position.
+/// An excerpt of a text on a single line, with a caret below a position.
 struct Excerpt {
   let lines: [String]
 
-  /// The maximum width of an excerpt, and of its part before the position, in terminal cells without the ellipses.
+  /// The maximum width of an excerpt, in terminal cells without the ellipses.
   private static let width = 72
+  /// The maximum width of the part of an excerpt before the position.
   private static let widthBefore = 36
 
   /// A character made safe for a terminal, and its position in the text.
@@ -111,14 +112,15 @@ enum Mistake: CustomStringConvertible {
     case .endlessText(let quote): "this string is not closed; add \(quote)"
     case .escape(let text): "unknown escape '\(text)'; write a backslash as \\\\"
     case .number(let text): "'\(text)' is not a number; write it like 12.5"
-    case .numberTooLong: "a number can have at most \(ExactNumber.mostDigits) digits"
-    case .valueExpected: "a value is expected here, not a comparison"
+    case .numberTooLong: "a number can have at most \(ExactNumber.mostDigits) digits; shorten the number"
+    case .valueExpected:
+      "a value is expected here, not a comparison; write a name, a number or text in quotes"
     case .notInside: "NOT goes before the whole comparison: NOT name CONTAINS 'text'"
     case .options(let found):
       "'\(found)' is not an option of a comparison; write [c] to ignore case, [d] to ignore accents, or [cd]"
     case .cast: "CAST needs an expression and a type: CAST('2024-05-01', 'NSDate')"
-    case .tooDeep: "nested more than \(Predicate.mostLevels) levels deep; simplify it"
-    case .tooLong: "longer than \(Predicate.mostCharacters) characters"
+    case .tooDeep: "this part is nested more than \(Predicate.mostLevels) levels deep; simplify it"
+    case .tooLong: "this text is longer than \(Predicate.mostCharacters) characters; shorten it"
     }
   }
 
@@ -136,7 +138,7 @@ enum Mistake: CustomStringConvertible {
     case "\u{2018}"..."\u{201F}": "use straight quotes for text: ' or \""
     case "&": "write AND or &&"
     case "|": "write OR or ||"
-    default: "unexpected character; put text in quotes"
+    default: "unexpected character; remove it, or put text in quotes"
     }
   }
 

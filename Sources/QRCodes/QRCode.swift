@@ -2,7 +2,7 @@ import CQREncode
 
 /// The QR code of a text (ISO/IEC 18004), as dark and light modules. Only this target uses libqrencode.
 package struct QRCode: Sendable {
-  /// The number of modules per side: 21, 25 ... 177, without the quiet zone.
+  /// The number of modules per side, without the quiet zone: 21, 25, and so on up to 177.
   package let side: Int
   /// The modules row by row from the top left; true is dark.
   private let modules: [Bool]
@@ -10,13 +10,13 @@ package struct QRCode: Sendable {
   /// The width of the quiet zone around a code, in modules.
   package static let margin = 4
 
-  /// An error for a text that does not fit into a code with the allowed number of modules.
+  /// An error for a text that does not fit into a code with the allowed number of modules, is empty, or contains a NUL.
   package struct TooLong: Error, Hashable, Sendable {
     package let bytes: Int
   }
 
   /// Creates the smallest code that is readable with 15% damage (level M). If that code has more than `mostModules`
-  /// modules per side, creates a code that is readable with 7% damage (level L).
+  /// modules per side, creates a code that is readable with 7% damage (level L). Throws if that code is also too large.
   package init(_ text: String, by encoder: QREncoder, mostModules: Int = 177) throws(TooLong) {
     for level in [QREncoder.Level.medium, .low] {
       guard !text.isEmpty, !text.utf8.contains(0), let code = encoder.code(of: text, level) else { continue }
@@ -56,8 +56,7 @@ package struct QRCode: Sendable {
   }
 }
 
-/// The library libqrencode, which is loaded only to make codes: a computer that prints no codes does not need the
-/// library.
+/// The library libqrencode. It is loaded only to make codes, so a computer that makes no codes does not need it.
 package struct QREncoder {
   typealias Encode =
     @convention(c) (UnsafePointer<CChar>, CInt, CInt, CInt, CInt) -> UnsafeMutablePointer<QRcode>?
@@ -72,7 +71,7 @@ package struct QREncoder {
     case low = 0
   }
 
-  /// An error for a library that cannot be loaded.
+  /// The error that is thrown if libqrencode cannot be loaded.
   package struct Missing: Error, Hashable, Sendable {
     package let library: String
   }

@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// A connection with one request and one answer. A new connection costs little on the same computer.
+/// A connection for a single request. It is not reused, because a new connection costs little on the same computer.
 struct Connection: Sendable {
   private let socket: AsyncSocket
 
@@ -49,8 +49,8 @@ struct Connection: Sendable {
     }
   }
 
-  /// Reads what the client still sends, because closing the connection earlier could discard the answer before it
-  /// arrives.
+  /// Reads and ignores up to 64 KiB that the client still sends. If the connection were closed earlier, the answer
+  /// could be discarded before the client receives it.
   private func skipRest() async throws {
     var rest = 64 << 10
     while rest > 0 { rest -= try await socket.read(atMost: 4096).count }

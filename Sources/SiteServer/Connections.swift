@@ -5,15 +5,15 @@ import Synchronization
 final class Connections: Sendable {
   private struct State {
     var count = 0
-    /// The open connections, in the order of their start.
+    /// The open connections, the oldest first.
     var open: [(number: Int, task: Task<Void, Never>)] = []
   }
 
   private let state = Mutex(State())
   private static let most = 100
 
-  /// Starts a task for a connection. The tasks are not children of the server's task, because a child cannot be
-  /// canceled alone.
+  /// Starts a task for a connection. The tasks are not children of the server's task, because a single child cannot be
+  /// canceled.
   func start(_ body: @escaping @Sendable () async -> Void) {
     let oldest = state.withLock { state in
       state.count += 1

@@ -3,7 +3,7 @@ enum FailurePage {
   static func html(_ message: String) -> [UInt8] {
     page(
       "The site could not be built",
-      "<pre>\(escaped(message))</pre><p>The page reloads when this is corrected.</p>")
+      "<pre>\(escaped(message))</pre><p>The page reloads when the error is corrected.</p>")
   }
 
   static let missing = page(

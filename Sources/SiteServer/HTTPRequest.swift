@@ -10,7 +10,7 @@ struct HTTPRequest: Sendable {
   /// The maximum size of the head in bytes.
   static let limit = 16 << 10
 
-  /// Parses a head. Throws the answer to a request that is refused.
+  /// Parses a head. If the request must be refused, throws the answer to send.
   init(_ head: [UInt8]) throws(HTTPAnswer) {
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ struct HTTPRequest: Sendable {
     let isLink = values("sec-fetch-mode") == ["navigate"]
     guard isLink || !values("sec-fetch-site").contains(where: { ["cross-site", "same-site"].contains($0) })
     else {
-      throw HTTPAnswer(.forbidden, text: "This preview answers only requests from its own pages.\n")
+      throw HTTPAnswer(.forbidden, text: "This preview answers only requests from pages of the preview.\n")
     }
     isHead = words[0] == "HEAD"
     target = String(words[1])
@@ -48,8 +48,8 @@ struct HTTPRequest: Sendable {
       .map { String($0.dropFirst(name.count + 1)) }
   }
 
-  /// Whether a host name is one of this computer. Any other name could be that of a hostile site that resolves to this
-  /// computer (DNS rebinding). Any port is accepted, because connections can be forwarded.
+  /// Whether a host name is one of this computer's names. Other names are refused, because a hostile site can let its
+  /// name resolve to this computer (DNS rebinding). Any port is accepted, because connections can be forwarded.
   private static func isOfThisComputer(_ host: String) -> Bool {
     let (name, port) =
       host.lastIndex(of: ":").map { colon in

@@ -7,16 +7,17 @@ package actor Preview {
   let folder: ServedFolder
   /// The message of the last build, if it failed; otherwise `nil`.
   private(set) var failure: String?
-  /// The number of changes so far, of all pages or of some pages.
+  /// The number of changes so far. A change affects all pages or only some pages.
   private var changes = 0
   /// The number of the last change that affected all pages.
   private var lastOfAll = 0
-  /// The pages that were shown before their build ended, keyed by path; only while they are up to date.
+  /// The pages that were shown before their build ended, keyed by path. After a build, only those remain whose files
+  /// have the same bytes.
   private var early: [String: EarlyPage] = [:]
   private let start = UInt64(Date().timeIntervalSince1970 * 1_000)
   private var waiting: [Waiting] = []
   private var waits = 0
-  /// When each page was last served, or stopped waiting; keyed by path.
+  /// The time when each page was last served or stopped waiting, keyed by path.
   private var seen: [String: ContinuousClock.Instant] = [:]
 
   /// A page as it was shown, and the number of the change that it shows.
@@ -37,15 +38,15 @@ package actor Preview {
   /// must stay free for files.
   private static let mostWaiting = 4
   private static let longestWait = Duration.seconds(20)
-  /// The longest time from when a page is served, or stops waiting, until it waits again. After that, the page counts
+  /// The longest time until a page waits again after it was served or stopped waiting. After this time, the page counts
   /// as closed.
   private static let longestPause = Duration.seconds(2)
 
   /// Creates a preview of a folder, which need not exist yet.
   package init(of folder: String) { self.folder = ServedFolder(path: folder) }
 
-  /// Returns the version of a page, which differs after each change of the page, and from the versions of an earlier
-  /// server.
+  /// Returns the version of a page. Each change of the page results in a new version. Versions of an earlier server are
+  /// different.
   func version(of path: String?) -> String {
     "\(start)-\(path.flatMap { early[$0]?.change } ?? lastOfAll)"
   }
@@ -57,8 +58,8 @@ package actor Preview {
     return Set(waiting.compactMap(\.path) + seen.keys).sorted()
   }
 
-  /// Reloads the open pages. With `failure`, all pages show this message instead. With `onlyPages`, nothing but pages
-  /// has changed: pages that were shown early, and are still the same, do not reload.
+  /// Reloads the open pages. With `failure`, all pages show this message instead. With `onlyPages`, only pages have
+  /// changed, so pages that were shown early and are still the same do not reload.
   package func change(failure: String? = nil, onlyPages: Bool = false) {
     self.failure = failure
     changes += 1
@@ -69,7 +70,7 @@ package actor Preview {
     resume { path in path.map { early[$0] == nil } ?? true }
   }
 
-  /// Shows these pages before their build ends, and reloads them. With `onlyPages`, no other files have changed: pages
+  /// Shows these pages before their build ends, and reloads them. With `onlyPages`, only pages have changed, so pages
   /// with the same bytes as their files do not reload. Returns whether any page has changed.
   package func show(_ pages: [String: [UInt8]], onlyPages: Bool) -> Bool {
     changes += 1
@@ -87,7 +88,8 @@ package actor Preview {
     try? folder.file(named: path.split(separator: "/").map(String.init))?.bytes
   }
 
-  /// Ends the wait of pages. `isChanged` decides by the path of a page, which is `nil` if the page did not state it.
+  /// Ends the wait of the pages for which `isChanged` returns true. `isChanged` receives the path of a page; `nil` if
+  /// the page did not state its path.
   private func resume(where isChanged: (String?) -> Bool) {
     let changed = waiting.filter { isChanged($0.path) }
     waiting.removeAll { page in changed.contains { $0.number == page.number } }
@@ -120,7 +122,7 @@ package actor Preview {
 }
 
 extension Preview {
-  /// Returns the answer to a request that was not refused.
+  /// Returns the answer to a valid request.
   func answer(_ request: HTTPRequest) async -> HTTPAnswer {
     switch request.path {
     case ReloadScript.path: return HTTPAnswer(.ok, .script, Array(ReloadScript.text.utf8))

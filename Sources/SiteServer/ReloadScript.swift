@@ -4,9 +4,9 @@ enum ReloadScript {
   static let path = "/.coffer/reload.js"
   static let waitPath = "/.coffer/wait.js"
 
-  /// Waits by loading scripts, because the content security policy of the pages allows no other requests: it has
-  /// `script-src 'self'`, but no `connect-src`. Waiting begins after the page is complete, so that the browser does not
-  /// show the page as loading. A hidden page does not wait.
+  /// The script waits by loading other scripts, because the content security policy of the pages allows no other
+  /// requests: it has `script-src 'self'`, but no `connect-src`. Waiting begins after the page is loaded, so that the
+  /// browser does not show the page as loading. A hidden page does not wait.
   static let text = """
     (() => {
       const version = document.currentScript.dataset.version;
@@ -29,7 +29,7 @@ enum ReloadScript {
 
     """
 
-  /// Returns a page with the script at its end.
+  /// Returns a page with the script before its last `</body>`, or at the end if there is none.
   static func added(to page: [UInt8], version: String) -> [UInt8] {
     let element = Array("<script src=\"\(path)\" data-version=\"\(version)\"></script>\n".utf8)
     let end = Array("</body>".utf8)

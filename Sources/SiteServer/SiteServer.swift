@@ -2,7 +2,7 @@ import Diagnostics
 import FlyingSocks
 import Foundation
 
-/// Serves a preview over HTTP, to browsers on this computer only: it listens on 127.0.0.1.
+/// Serves a preview over HTTP. It listens on 127.0.0.1, so only browsers on this computer can connect.
 package struct SiteServer: Sendable {
   /// The URL of the home page.
   package let address: String
@@ -62,7 +62,7 @@ package struct SiteServer: Sendable {
       }
       throw Failure(
         .locked, file: "port \(port)",
-        "another program is using it; choose another port, or 0 for any free port")
+        "is used by another program; choose another port, or 0 for any free port")
     }
     return socket
   }

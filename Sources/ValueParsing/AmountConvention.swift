@@ -43,7 +43,7 @@ extension String {
 /// Add every cell that is not empty, then read `decision`. The majority of the cells decides, and cells in the other
 /// format are errors.
 ///
-/// A cell such as `1,299` is ambiguous unless the currency has no decimals: then the sign groups digits.
+/// A cell such as `1,299` is ambiguous, unless the currency has no decimals. In that case, the sign groups digits.
 package struct AmountEvidence: Hashable, Sendable {
   /// The conventions under which a cell is an amount.
   package enum Kind: Int, CaseIterable, Sendable {
@@ -51,13 +51,13 @@ package struct AmountEvidence: Hashable, Sendable {
     case onlyPoint, onlyComma
     /// The text is the same amount under both conventions, usually because it has no separator.
     case either
-    /// The text has one sign before three digits, like `1,299`, which is no evidence.
+    /// The text has one sign before three digits, like `1,299`. It is not evidence for either convention.
     case questionable
     case neither
   }
 
   private(set) var cells = CellTally<Kind>()
-  /// The cells with one sign before three digits that can only be a thousands separator, because the currency has no
+  /// The cells such as `1,299` in which the sign can only be a thousands separator, because the currency has no
   /// decimals.
   private var whole = CellSample()
   private let currency: Currency?
@@ -139,8 +139,8 @@ package enum SingleAmount {
     return money
   }
 
-  /// Returns the two readings of an ambiguous amount in plain form: with the sign as a grouping sign, and as a decimal
-  /// separator.
+  /// Returns the two readings of an ambiguous amount in plain form. In the first, the sign groups digits; in the
+  /// second, it is the decimal separator.
   private static func readings(of text: String) -> (String, String)? {
     let money = AmountConvention.point.money(text) ?? AmountConvention.comma.money(text)
     return money.map { money in

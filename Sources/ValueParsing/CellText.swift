@@ -159,7 +159,8 @@ private enum PlainDigits {
   static func plain(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case "\u{3000}": UInt8(ascii: " ")
-    // The Arabic decimal and thousands separators. The latter becomes an apostrophe, which can only group digits.
+    // The Arabic decimal and thousands separators. The thousands separator becomes an apostrophe, which can only group
+    // digits.
     case "\u{066B}": UInt8(ascii: ".")
     case "\u{066C}": UInt8(ascii: "'")
     // All ASCII characters except the space have full-width forms, in the same order.

@@ -1,10 +1,11 @@
 /// The decision about the format of a column.
 package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable {
-  /// The format is known. `evidence` is a short description; `nil` if every cell has the same meaning in any format.
+  /// The format is known. `evidence` describes the cells that determine it; `nil` if every cell has the same meaning in
+  /// any format.
   case convention(Convention, evidence: String?)
-  /// Some cells are ambiguous, and no other cell decides. The text is the problem and the advice.
+  /// Some cells are ambiguous, and no other cell determines the format. The text is the problem and the advice.
   case ambiguous(String)
-  /// Two conventions have equally many cells. The text is the problem and the advice.
+  /// Several formats have equally many cells. The text is the problem and the advice.
   case contradiction(String)
 
   /// The format; `nil` if the column is undecided.

@@ -1,7 +1,7 @@
 /// A currency that is written next to an amount. The amount is not converted.
 package struct Currency: Hashable, Sendable {
-  /// The sign of the currency. Without a sign, the three letters of its code as a number, which is larger than any
-  /// character.
+  /// The Unicode scalar of the currency's sign. If the currency has no sign, this is the three letters of its code as a
+  /// number, which is larger than any scalar.
   private let number: UInt32
   /// Whether the currency was written as a code: `USD` is one particular dollar, but `$` may be another. Equality
   /// ignores this.
@@ -33,7 +33,7 @@ package struct Currency: Hashable, Sendable {
   }
 
   /// Creates the currency with an ISO 4217 code of three uppercase letters. Returns `nil` for other letters: `5 PCS` is
-  /// not an amount. A code whose currency has its own sign equals that sign.
+  /// not an amount. If the currency has a sign, the result equals the currency of this sign.
   init?(code first: UInt8?, _ second: UInt8?, _ third: UInt8?) {
     guard let first, let second, let third else { return nil }
     let number = UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
@@ -52,7 +52,7 @@ package struct Currency: Hashable, Sendable {
   /// Creates the currency with this code, or a dollar of any kind if `code` is the sign `$`.
   init(named code: String) { self = Currency(code: code) ?? .dollar }
 
-  /// Whether amounts in this currency are whole numbers, because ISO 4217 gives the currency no decimals.
+  /// Whether amounts in this currency are whole numbers, because the currency has no decimals.
   var isWhole: Bool { Self.wholes.contains(number) }
 
   /// Whether this is `¤`, the sign of an unspecified currency.
@@ -76,7 +76,7 @@ package struct Currency: Hashable, Sendable {
 }
 
 extension Currency {
-  /// Whether this can be the currency with an ISO 4217 code. `$` can be any of several dollars, `USD` only one.
+  /// Whether this can be the currency with an ISO 4217 code. `$` can be any of several dollars; `USD` can be only one.
   package func isMeant(by code: String) -> Bool { Currency(code: code).map(isMeant) ?? false }
 
   /// Whether this can be the currency `stated`: `$` can be any of the dollars and pesos with this sign.
@@ -136,8 +136,8 @@ struct CurrencyWord {
   /// The length of the spelling in bytes.
   var length: Int { bytes.count }
 
-  /// Returns the word at one end of a text; `nil` if there is none. Before the digits, only letters with a sign and the
-  /// backslash are words.
+  /// Returns the word at one end of a text; `nil` if there is none. Before the digits, only the backslash and letters
+  /// with a sign are recognized.
   static func word(of text: CellText, at place: CellText.End) -> CurrencyWord? {
     (place == .first ? first : last).first { text.has($0.bytes, at: place) }
   }
@@ -146,7 +146,7 @@ struct CurrencyWord {
   private static let first = signs + words([("JPY", "\\")])
   private static let last = signs + words
 
-  /// A longer spelling comes before a shorter spelling that it ends with.
+  /// A spelling comes before any shorter spelling that is its end, so that the longest one matches.
   private static let signs = words([
     ("CAD", "ca$, ca $, c$"), ("AUD", "au$, au $, a$"), ("NZD", "nz$, nz $"), ("HKD", "hk$, hk $"),
     ("TWD", "nt$, nt $"), ("MXN", "mx$, mx $"), ("BRL", "r$, r $"), ("USD", "us$, us $, u.s.$, u.s. $"),

@@ -22,7 +22,7 @@ package enum DateConvention: String, CaseIterable, Sendable {
     if self == .excel, let serial = ExcelSerial(text) { return serial.timestamp }
     guard let written = WrittenDate(text) else { return .failure(.notADate) }
     return written.day(as: self).flatMap { day in
-      // Fast path for the store's own format, which most ISO cells have.
+      // This is a fast path for the format of the store, which most ISO cells have.
       if written.isISO, let own = Timestamp(String(decoding: text, as: UTF8.self)) { return .success(own) }
       let timestamp = written.time.map { $0.timestamp(on: day) } ?? Timestamp(day.text)
       return timestamp.map { .success($0) } ?? .failure(.notADate)
@@ -87,7 +87,7 @@ package enum DateMistake: Error, Hashable {
   }
 }
 
-/// A result in place of a thrown error: detection tries several formats for each cell, and most of them fail.
+/// A result instead of a thrown error, because detection tries several formats for each cell, and most attempts fail.
 package typealias DateResult<Value> = Result<Value, DateMistake>
 
 /// The evidence for the date format of a column, from the cells of the column.
@@ -98,8 +98,8 @@ package struct DateEvidence: Hashable, Sendable {
   /// The formats in which a cell is a date.
   package enum Kind: Int, CaseIterable, Sendable {
     case iso, ymd, named
-    /// Dates with the year last: valid only with the day first, valid only with the month first, the same date in both
-    /// orders, or different dates in the two orders.
+    /// Dates with the year last. `onlyDMY` is valid only with the day first, and `onlyMDY` only with the month first.
+    /// `either` is the same date in both orders, and `questionable` is a different date in each order.
     case onlyDMY, onlyMDY, either, questionable
     /// A number in the range of likely Excel dates.
     case serial

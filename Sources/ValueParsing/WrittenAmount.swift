@@ -68,7 +68,7 @@ private struct AmountMarks {
   /// Whether the marks make the amount negative; `nil` if they contradict one another.
   var isNegative: Bool? {
     guard opened == closed, signs + opened <= 1, currencies <= 1 else { return nil }
-    // Japanese prices may end with a dash: `¥29,800-`.
+    // Japanese prices may end with a dash that is not a minus: `¥29,800-`.
     if endsWithMinus, currency == Currency(named: "JPY") { return nil }
     return signs + opened == 1
   }
@@ -137,11 +137,13 @@ private struct AmountDigits {
   private let decimal: UInt8
   private var group: Group?
   private var count = 0
-  /// The number of digits in the current group, the number of digits in the first group, and the numbers of later
-  /// complete groups with two digits and with three digits.
+  /// The number of digits in the current group.
   private var inGroup = 0
+  /// The number of digits in the first group.
   private var inFirstGroup = 0
+  /// The number of complete groups of two digits after the first group.
   private var pairs = 0
+  /// The number of complete groups of three digits after the first group.
   private var triples = 0
   private var hasFraction = false
 
@@ -190,8 +192,8 @@ private struct AmountDigits {
     return digits == 1 ? cents * 10 : cents
   }
 
-  /// Ends a group of digits at a grouping sign. Returns false if the group is too short or too long, or if the sign has
-  /// changed.
+  /// Ends a group of digits at a grouping sign. Returns false if the group is too short or too long, or if the sign
+  /// differs from an earlier grouping sign.
   private mutating func begin(_ next: Group) -> Bool {
     if let group {
       guard group == next else { return false }

@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// Reads the texts of a field in all items as amounts. All amounts of the field have the same format.
+/// Reads the texts of a field in all items as amounts. All amounts of the field must have the same format.
 ///
 /// Add every text before the first one is read. An ambiguous text is read only if other texts determine the format.
 package struct AmountColumn: Hashable, Sendable {

@@ -133,8 +133,8 @@ struct CivilDay: Hashable, Sendable {
 
 /// A day number of a spreadsheet: 1 is 1900-01-01, and a fraction is the time of day.
 ///
-/// The 1900 date system has a nonexistent 29 February 1900, number 60: Lotus 1-2-3 treated 1900 as a leap year, and
-/// Excel had to be compatible. The 1904 date system of old Macintosh files is not supported.
+/// In the 1900 date system, number 60 is February 29, 1900, which never existed: Lotus 1-2-3 treated 1900 as a leap
+/// year, and Excel had to be compatible. The 1904 date system of old Macintosh files is not supported.
 struct ExcelSerial {
   let days: Int
   /// The seconds of the day, rounded to the precision of a spreadsheet; `nil` if the fraction is 0 or missing.

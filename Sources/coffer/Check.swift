@@ -8,11 +8,11 @@ struct Check: AsyncParsableCommand {
     "Check the store for damage, and show how well the items are documented.",
     examples: "coffer check --min-documented 80", "coffer check --restore backup.json --photos backup-photos",
     more: """
-      An item is documented if it has a photo and, where one is usual, a
-      serial number. Problems are printed to stderr, one per line, and the exit code
-      is 1. Problems are: a damaged store, photos that differ from the attached
-      files, a documented share below --min-documented, and an export that would not
-      restore all items, photos and documents.
+      An item is documented if it has a photo, and also a serial number if such items
+      usually have one. Problems are printed to stderr, one per line, and then the
+      exit code is 1. Problems are: a damaged store, photos that differ from the
+      attached files, a documented share below --min-documented, and an export that
+      would not restore all items, photos and documents.
       """)
 
   @Option(
@@ -32,7 +32,8 @@ struct Check: AsyncParsableCommand {
 
   @Option(
     help: .value(
-      "folder", "The photos and documents of the export (default: the folder 'photos' beside it, if any)."),
+      "folder",
+      "The folder of the export's photos and documents (default: 'photos' beside the export, if it exists)."),
     completion: .directory)
   var photos: String?
 
@@ -48,7 +49,9 @@ struct Check: AsyncParsableCommand {
   func validate() throws {
     try refuseEmpty(restore, "--restore")
     try refuseEmpty(photos, "--photos")
-    if photos != nil, restore == nil { throw ValidationError("--photos needs --restore EXPORT; add it") }
+    if photos != nil, restore == nil {
+      throw ValidationError("--photos needs --restore; add --restore EXPORT")
+    }
   }
 
   func run() async throws {

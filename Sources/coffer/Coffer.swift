@@ -28,17 +28,17 @@ struct Coffer: AsyncParsableCommand {
     ])
 
   static let version = "0.2.0"
-  /// The name of the program in pages and reports, with its version.
+  /// The name and version of the program, for `--version`, pages and reports.
   static let generator = "Coffer " + version
 
   static func main() async {
-    // Makes writing to a closed pipe an error, so that it does not end the program.
+    // When this signal is ignored, a write to a closed pipe fails with an error instead of ending the program.
     signal(SIGPIPE, SIG_IGN)
     Standard.occupyClosedStreams()
-    // If the system provides no arguments, ArgumentParser would print the help, and a nightly job would not notice that
-    // nothing was done.
+    // `arguments` is empty only if the system provides no arguments, not even the program's name. ArgumentParser would
+    // then print the help, and a nightly job would not notice that nothing was done.
     guard !CommandLine.arguments.isEmpty else {
-      Standard.error.write("coffer: the command line cannot be read; on Linux, /proc must be mounted\n")
+      Standard.error.write("coffer: the command line cannot be read; on Linux, mount /proc\n")
       Foundation.exit(70)
     }
     var running: (any ParsableCommand.Type)?
@@ -60,8 +60,8 @@ struct Coffer: AsyncParsableCommand {
     }
   }
 
-  /// Exits as ArgumentParser does for its own errors. For errors from `run()`, ArgumentParser would show the usage of
-  /// the whole program instead of the usage of the command.
+  /// Prints a message and the usage of a command, and exits with code 64, as ArgumentParser does for its own errors.
+  /// For errors from `run()`, ArgumentParser would show the usage of the whole program instead.
   private static func refuse(_ mistake: ValidationError, of command: any ParsableCommand.Type) -> Never {
     let usage = usageString(for: command)
     let words = usage.prefix { $0 != "<" && $0 != "[" && $0 != "\n" }
@@ -71,7 +71,7 @@ struct Coffer: AsyncParsableCommand {
     exit(withError: ExitCode(64))
   }
 
-  /// Throws for a misspelled command, which ArgumentParser would report as an "unexpected argument".
+  /// Throws for an unknown command, which ArgumentParser would report as an "unexpected argument".
   private static func checkCommand() throws {
     var commands = configuration.subcommands
     for name in CommandLine.arguments.dropFirst() where !commands.isEmpty {

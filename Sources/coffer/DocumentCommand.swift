@@ -56,14 +56,14 @@ struct DocumentAdd: ParsableCommand {
     examples: "coffer document add LAMP receipt.pdf",
     "coffer document add LAMP scan-12.pdf --kind appraisal --also CHAIR",
     more: """
-      A document that belongs to several items is stored once. Without --kind, the last word of a file name decides: \
+      A document that belongs to several items is stored once. Without --kind, the last word of the file name decides the kind: \
       'lamp-receipt.pdf' is a receipt. Only the audiences owner and insurer see receipts, appraisals and other documents.
       """)
 
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: .value("file", "The documents: PDF."), completion: .file(extensions: ["pdf"]))
+  @Argument(help: .value("file", "The documents, as PDF files."), completion: .file(extensions: ["pdf"]))
   var files: [String]
 
   @Option(help: "The kind of the documents.")
@@ -91,13 +91,13 @@ struct DocumentAdd: ParsableCommand {
       keys: items.map(\.item.itemKey))
   }
 
-  /// Returns advice about documents whose pages poppler could not count; empty if there are none.
+  /// Returns advice about `documents`, whose pages could not be counted. Without documents, returns an empty array.
   private static func advice(on documents: [DocumentEdit.NamedDocument]) -> [String] {
     guard !documents.isEmpty else { return [] }
     let remedy =
       DocumentEdit.readsPages
-      ? "they need a password; save them without one, and add them again"
-      : "install poppler ('apt install poppler-utils' or 'brew install poppler'), and add documents without a password again"
+      ? "documents with a password cannot be opened; save them without a password, and add them again"
+      : "install poppler ('apt install poppler-utils' or 'brew install poppler'), and add the documents without a password again"
     return ["without a page count and a picture: \(quoted(documents.map(\.fileName))); \(remedy)"]
   }
 }

@@ -21,11 +21,12 @@ struct Export: ParsableCommand {
 
   @Option(
     help: .value(
-      "folder", "Write the original photos and documents to this folder; other files in it are kept."),
+      "folder", "Write the original photos and documents to this folder; other files in the folder are kept."),
     completion: .directory)
   var photos: String?
 
-  @Flag(help: "Do not escape formulas in a CSV. For programs, not for spreadsheets.")
+  @Flag(
+    help: "Do not escape formulas in a CSV. Such a file is for programs; do not open it in a spreadsheet.")
   var raw = false
 
   @OptionGroup var audience: AudienceOptions
@@ -37,7 +38,7 @@ struct Export: ParsableCommand {
     try refuseEmpty(photos, "--photos")
     let format = ExportFormat.chosen(format, for: output)
     if raw, format != .csv {
-      throw ValidationError("--raw needs --format csv; remove it with --format \(format)")
+      throw ValidationError("--raw needs --format csv; remove --raw or --format \(format)")
     }
     try options.refuseMixing(with: "items", in: file)
   }
@@ -55,7 +56,7 @@ struct Export: ParsableCommand {
     if photos != nil, !work.disclosure.showsOriginals {
       let name = work.disclosure.audience.rawValue
       throw ValidationError(
-        "--photos writes the originals, which --audience \(name) does not include; remove it, "
+        "--photos writes the originals, which --audience \(name) does not include; remove --photos, "
           + "or set 'audiences: {\(name): {show: [originals]}}' in site.yml")
     }
     return Exporter(

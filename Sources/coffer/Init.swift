@@ -7,9 +7,9 @@ struct Init: ParsableCommand {
     "Create a new site: site.yml, an empty store, a salt, content/ and assets/.",
     examples: "coffer init Home", "coffer init Home --with-theme",
     more: """
-      If the folder has a site.yml, only the store and the salt that it names are created, if they are missing.
+      If the folder already has a site.yml, only the store and the salt named in site.yml are created, if missing.
 
-      With --with-theme, templates/ and assets/ get copies of the theme, with a README. A copy has no effect until you change it, so that
+      With --with-theme, templates/ and assets/ get copies of the theme, with a README. A copy has no effect until you change it, so
       a newer version of Coffer still updates the theme. In an existing site, changed copies are kept and unchanged ones are replaced.
       """)
 
@@ -34,7 +34,7 @@ struct Init: ParsableCommand {
   private func noteSalt(of made: NewSite.Created) {
     guard let line = made.missingGitIgnoreLine else { return }
     options.console.note(
-      "note: .gitignore does not list the salt; add the line '\(line)', so that it stays secret")
+      "note: .gitignore does not list the salt; add the line '\(line)' to keep the salt secret")
   }
 
   private func text(of made: NewSite.Created) -> String {

@@ -19,7 +19,7 @@ struct Inspect: ParsableCommand {
 
   func validate() throws {
     try refuseEmpty(file, "<store>")
-    if !options.store.isEmpty { throw ValidationError("pass the store as an argument, without --store") }
+    if !options.store.isEmpty { throw ValidationError("pass the store as the argument, and remove --store") }
   }
 
   func run() throws {

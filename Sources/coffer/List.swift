@@ -6,7 +6,7 @@ import InventoryStore
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "List the items by asset type, in their saved order.",
+    "List the items, grouped by asset type, in their saved order.",
     examples: "coffer list --format csv > items.csv",
     "coffer list --where \"valueInDollars > 50\" --sort -valueInDollars",
     "coffer list --store home.sqlite --store garage.sqlite")

@@ -14,8 +14,8 @@ struct PhotoCommand: ParsableCommand {
 extension PhotoKind: ExpressibleByArgument {}
 
 extension [PhotoEdit.NamedPhoto] {
-  /// The number of photos, with the kinds of those that do not show the item: `1 photo (receipt)`, `3 photos (1
-  /// receipt, 1 appraisal)`.
+  /// The number of photos, followed by the kinds other than `item` in parentheses, such as `1 photo (receipt)` or
+  /// `3 photos (1 receipt, 1 appraisal)`.
   var summary: String {
     let kinds = PhotoKind.allCases.filter { $0 != .item }.compactMap { kind -> String? in
       let number = count { $0.kind == kind }
@@ -65,14 +65,14 @@ struct PhotoAdd: ParsableCommand {
     "Attach photos to an item, after the existing ones of their kind.", named: "add",
     examples: "coffer photo add LAMP lamp.jpg", "coffer photo add LAMP scan-12.png --kind receipt",
     more: """
-      The audiences family and public see only photos of the item itself. Without --kind, the last word of a file name decides: \
+      The audiences family and public see only photos of the item itself. Without --kind, the last word of the file name decides the kind: \
       'lamp-receipt.jpg' is a receipt.
       """)
 
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: .value("file", "The photos: JPEG, PNG, HEIC, AVIF or WebP."), completion: .file())
+  @Argument(help: .value("file", "The photos, as JPEG, PNG, HEIC, AVIF or WebP files."), completion: .file())
   var files: [String]
 
   @Option(help: "What the photos show.")
@@ -125,7 +125,9 @@ struct PhotoMove: ParsableCommand {
   @Argument(help: .value("photo", "The photo's number in the list, or its file name."))
   var photo: String
 
-  @Option(help: .value("number", "The new position, starting at 1."))
+  @Option(
+    help: .value("number", "The new number in the list of photos, starting at 1; photos stay sorted by kind.")
+  )
   var to: Int
 
   @OptionGroup var change: EditOptions

@@ -6,16 +6,18 @@ import InventoryReports
 import InventorySettings
 import InventoryStore
 
-/// An export that `check --restore` imports into a temporary store to compare it with the store.
+/// The export of `coffer check --restore`, which is compared with the current store. A CSV or JSON is imported into a
+/// temporary store first.
 struct RestoredExport {
   private let file: String
-  /// The folder of the photos; `nil` if only the names of photos can be compared.
+  /// The folder of the photos; `nil` if there is none, and photos are compared only by name.
   private let photos: String?
 
   private static let extensions = ["csv", "json", "ndjson", "sqlite"]
 
-  /// `path` is a file, or a folder with exactly one export. `photos` is the folder of the photos; if it is `nil`, they
-  /// are in a folder named 'photos' beside the file, or else in the folder `path` itself.
+  /// `path` is an export, or a folder that contains exactly one export. `photos` is the folder of the photos. If it is
+  /// `nil`, the folder `photos` beside the export is used. If there is no such folder, `path` is used if it is a
+  /// folder.
   init(_ path: String, photos: String?) throws(Failure) {
     let isFolder = try FileKind(at: path) == .folder
     file = isFolder ? try Self.export(in: path) : path

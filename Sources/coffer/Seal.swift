@@ -9,14 +9,14 @@ struct Seal: AsyncParsableCommand {
     "Sign the SHA256SUMS of the site or of a report folder, and record its digest in seals.ndjson.",
     examples: "coffer seal", "coffer seal Insurance --as-of 2026-03-18",
     more: """
-      Signs the list with ssh-keygen and the key named in site.yml (seal: key), and
-      requests a time stamp of it if site.yml names a server (seal:
-      timestampServer). Adds a line with its digest and the date to seals.ndjson
-      beside site.yml. A list that is already sealed is not sealed again.
+      Signs SHA256SUMS with ssh-keygen and the key named in site.yml (seal: key), and
+      requests a time stamp for SHA256SUMS if site.yml names a server (seal:
+      timestampServer). Adds a line with the digest of SHA256SUMS and the date to
+      seals.ndjson beside site.yml. A SHA256SUMS is not sealed a second time.
       """)
 
   @Argument(
-    help: .value("folder", "A folder with a SHA256SUMS (default: the output of the site)."),
+    help: .value("folder", "A folder with a SHA256SUMS (default: the output folder of the site)."),
     completion: .directory)
   var folder: String?
 
@@ -55,7 +55,9 @@ extension SealReport {
     return
       (files.map { "wrote \($0)" } + ["sealed \(list): line \(line) of \(chain), dated \(date)"]
       + (lastLine.map {
-        ["give the SHA-256 of this line to someone else, so that the line cannot be changed later: \($0)"]
+        [
+          "give the SHA-256 of this line to someone else, so that later changes to the line can be detected: \($0)"
+        ]
       } ?? []))
       .joined(separator: "\n")
   }

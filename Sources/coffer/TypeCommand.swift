@@ -32,7 +32,7 @@ struct TypeAdd: ParsableCommand {
 
 func refuseEmptyLabel(_ label: String) throws {
   guard !label.trimmed.isEmpty else {
-    throw ValidationError("an asset type needs a label")
+    throw ValidationError("the label of the asset type is empty; write a label")
   }
 }
 
@@ -98,7 +98,7 @@ struct TypeMerge: ParsableCommand {
 
   private func target() throws -> String {
     guard let target = labels.last, labels.count > 1 else {
-      throw ValidationError("give at least two asset types; the last one is the type to merge into")
+      throw ValidationError("pass at least two asset types; the last one is the type to merge into")
     }
     return target
   }

@@ -9,7 +9,7 @@ struct Verify: AsyncParsableCommand {
     "coffer verify Insurance --signers allowed_signers --chain seals.ndjson",
     more: """
       The exit code is 1 if any file differs. Symbolic links are not followed, and
-      nothing outside of the folder is read. --json lists all paths.
+      nothing outside the folder is read. --json lists all paths.
       Signatures and time stamps beside the list (.sig, .minisig, .tsr) are checked
       if ssh-keygen, minisign or openssl is installed.
       """)
@@ -23,23 +23,30 @@ struct Verify: AsyncParsableCommand {
 
   @Option(
     help: .value(
-      "file", "A file of allowed signers, as for ssh-keygen. The list must be signed by one of them."),
+      "file",
+      "A file of allowed signers, in the format of ssh-keygen. The list must be signed by one of the signers."
+    ),
     completion: .file())
   var signers: String?
 
   @Option(
-    help: .value("key", "A minisign public key, or its file. The list must be signed with this key."),
+    help: .value(
+      "key", "A minisign public key, or a file that contains the key. The list must be signed with this key."),
     completion: .file())
   var minisignKey: String?
 
   @Option(
     help: .value(
-      "file", "Certificates of time stamp authorities. The list must have a time stamp of one of them."),
+      "file",
+      "Certificates of time stamp authorities. The list must have a time stamp from one of the authorities."),
     completion: .file())
   var tsaCa: String?
 
   @Option(
-    help: .value("file", "The seals.ndjson of a site: the list must be in it, and no line may be missing."),
+    help: .value(
+      "file",
+      "The seals.ndjson of a site. The list must be recorded in this file, and no line of the file may be missing."
+    ),
     completion: .file())
   var chain: String?
 

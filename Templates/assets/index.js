@@ -1,5 +1,6 @@
-// The items of the site for other scripts. The index is a list of scripts, because a page at file:// may load nothing else;
-// they are loaded when they are needed. Texts are compared folded: without case and accents, with quotes and dashes as on a keyboard.
+// Gives other scripts the items in the search index. The index consists of scripts, because a page at file:// cannot
+// load other data. Each of these scripts is loaded when it is needed. Texts are folded before they are compared: case
+// and accents are removed, and quotes and dashes are replaced with those of a keyboard.
 window.cofferIndex = (function () {
   "use strict";
   const root = new URL("..", document.currentScript.src);
@@ -16,7 +17,7 @@ window.cofferIndex = (function () {
   }
 
   const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-  // A day as on pages; another text as it is.
+  // Returns a day such as 2023-03-18 in the format of pages. Returns any other text unchanged.
   function date(text) {
     const [, year, month, number] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) || [];
     return months[month - 1] ? months[month - 1] + " " + Number(number) + ", " + Number(year) : text;
@@ -51,24 +52,25 @@ window.cofferIndex = (function () {
   return {
     root, fold, date,
 
-    // Called by the scripts of the index.
+    // The scripts of the index call these two functions.
     parts(count, types, perPage) { stated = { count, types, perPage }; },
     part(number, text) { texts[number] = text; },
 
-    // How many parts there are, how many items are on a page, and for each type its first part and how many items are in that
-    // and in each part after it.
+    // Returns the number of parts, and the number of items per page. For each type, also returns the number of its
+    // first part, and the numbers of its items in that part and in each following part.
     overview() {
       overview = overview || load("search/parts.js").then(() => stated);
       return overview;
     },
 
-    // The items of a part, counted from 1.
+    // Returns the items of a part. Parts are counted from 1.
     itemsOfPart(number) {
       parts[number] = parts[number] || load("search/" + number + ".js").then(() => unpack(texts[number])).then((pieces) => pieces.flatMap(items));
       return parts[number];
     },
 
-    // The position of an item in its type, and the number of its items; loads only what has the items of this page.
+    // Returns the position of an item among the items of its type, and the number of these items; null if the index
+    // does not have the item. Loads only the parts with the items of this page.
     async position(name, slug, page) {
       const { types, perPage } = await this.overview();
       const [first, ...counts] = types[slug] || [0];
@@ -84,7 +86,7 @@ window.cofferIndex = (function () {
       return null;
     },
 
-    // A picture of an item, 40 points wide.
+    // Makes the thumbnail of an item, 40 CSS pixels wide.
     thumbnail(item) {
       const picture = document.createElement("img");
       const file = (scale) => new URL("thumbnails/" + item.picture.split(".")[0] + "@" + scale + "x.png", root);

@@ -1,9 +1,9 @@
-// Sorting and filtering the items of an asset type. Loaded by site.js, after index.js, when a reader asks for it or the address
-// does. The choices are in the address, so that a view can be bookmarked.
+// Sorts and filters the items of an asset type. site.js loads this file after index.js, when a reader opens the panel,
+// or when the address has choices. The choices are in the address, so that a view can be bookmarked.
 window.cofferList = async function (section, bar) {
   "use strict";
   const index = window.cofferIndex;
-  const mostParts = 8, chunk = 200, mostValues = 20, mostPlaces = 500, longestValue = 60, mostFacets = 8;
+  const mostParts = 16, chunk = 200, mostValues = 20, mostPlaces = 500, longestValue = 60, mostFacets = 8;
   const given = { facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
   const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -14,7 +14,7 @@ window.cofferList = async function (section, bar) {
     return made;
   }
 
-  // In the order of the pages; null if they are in too many parts of the index.
+  // Returns the items of a type in the order of the pages; null if they are in too many parts of the index.
   async function itemsOfType(slug) {
     const [first, ...counts] = (await index.overview()).types[slug] || [0];
     if (counts.length > mostParts) return null;
@@ -25,20 +25,21 @@ window.cofferList = async function (section, bar) {
   let items = null;
   try {
     items = await itemsOfType(section.dataset.type);
-  } catch { /* said below */ }
+  } catch { /* reported below */ }
   if (!items) {
-    bar.append(element("p", "cap", items === null ? "There are too many items to sort and filter them here." : "The index of items cannot be read."));
+    bar.append(element("p", "cap", items === null ? "There are too many items to sort and filter here." : "The index of items cannot be read. Reload the page."));
     return;
   }
 
-  // Amounts in cents; null without one. Some currencies have none.
+  // Returns an amount in cents; null if the text has no amount. Amounts in some currencies have no cents.
   const hasCents = (text) => /\.\d\d$/.test(text);
   const cents = (text) => /\d/.test(text) ? Number(text.replace(/\D/g, "")) * (hasCents(text) ? 1 : 100) * (text.startsWith("-") ? -1 : 1) : null;
-  // As a reader types them: 1,250 or 12.5 or $1.250,00; null for nothing, and undefined for what is not an amount.
+  // Parses an amount that a reader typed, such as 1,250 or 12.5 or $1.250,00. Returns the amount in cents, null for an
+  // empty text, and undefined for a text that is not an amount.
   function typed(text) {
     const digits = text.replace(sign.trim(), "").replace(/[\s'\u2019]/g, "");
     if (!digits) return null;
-    // Groups of three digits are thousands; one or two digits at the end are a fraction.
+    // Digits in groups of three are thousands; one or two digits after the last separator are a fraction.
     const parts = /^(-?)(\d+|\d{1,3}([.,])\d{3}(?:\3\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(digits);
     if (!parts || (parts[3] && parts[3] === parts[4])) return undefined;
     return Math.round(Number(parts[1] + parts[2].replace(/[.,]/g, "") + "." + (parts[5] || "0")) * 100);
@@ -52,8 +53,9 @@ window.cofferList = async function (section, bar) {
   }
   items = items.map((item) => ({ ...item, cents: cents(item.amount) }));
 
-  // What a reader may choose from: the place and every field with few values that some items share. `texts` are those of an
-  // item. Texts that differ only in case or accents are one value.
+  // Returns the choices for the place or for a field. Returns null if the choices would not be useful: if the values
+  // are too many or too long, or if no two items share a value. `texts` returns the texts of an item. Texts that differ
+  // only in case or accents count as the same value.
   function facet(key, title, texts, most, longest) {
     const labels = new Map(), known = new Map(), counts = new Map();
     function label(text) {
@@ -74,14 +76,19 @@ window.cofferList = async function (section, bar) {
     return { key, title, valuesOf, label, values, others: counts.get("") || 0 };
   }
   const names = [...new Set(items.flatMap((item) => item.fields))];
-  // A place contains what is in the places inside it: House > Attic is also chosen by House.
+  // A place also contains the items in the places inside it: the choice House includes House > Attic.
   const around = new Map();
   function places(text) {
     const levels = text.split("\u001f");
     if (!around.has(text)) around.set(text, levels.map((_, level) => levels.slice(0, level + 1).join(" > ")));
     return around.get(text);
   }
-  const place = facet("place", "Place", (item) => places(item.levels), mostPlaces, Infinity);
+  // If there are too many places, only the places that contain them are choices.
+  const deepest = items.reduce((depth, item) => Math.max(depth, item.levels.split("\u001f").length), 1);
+  let place = null;
+  for (let depth = deepest; depth > 0 && !place; depth--) {
+    place = facet("place", "Place", (item) => places(item.levels).slice(0, depth), mostPlaces, Infinity);
+  }
   if (place) place.values.sort((one, two) => (one === "") - (two === "") || collator.compare(one, two));
   const ofFields = names.map(function (name) {
     const positions = new Map();
@@ -90,7 +97,7 @@ window.cofferList = async function (section, bar) {
       return [item.values[positions.get(item.fields)] || ""];
     }, mostValues, longestValue);
   });
-  // First those that most items have.
+  // The place comes first, then the fields that most items have.
   const facets = [place, ...ofFields.filter(Boolean).sort((one, two) => one.others - two.others)].filter(Boolean);
   const has = (name) => items.some((item) => item[name]);
   const sorts = [
@@ -118,10 +125,12 @@ window.cofferList = async function (section, bar) {
     const address = new URLSearchParams();
     for (const name of ["sort", "view", "from", "to", "photo"]) if (state[name]) address.set(name, state[name]);
     for (const [key, values] of state.chosen) for (const value of values) address.append(key, value);
-    history.replaceState(null, "", location.pathname + location.search + (address.size > 0 ? "#" + address : ""));
+    const query = history.state && history.state.query;
+    history.replaceState(query ? { query } : null, "", location.pathname + location.search + (address.size > 0 ? "#" + address : ""));
   }
 
-  // Whether an item is shown, whatever is chosen of one facet. `from` and `to` are amounts, if there are any.
+  // Returns whether an item matches all choices, except those of the facet `besides`. `from` and `to` are amounts in
+  // cents, if any were typed.
   function matches(item, { from, to }, besides) {
     if (from != null && (item.cents === null || item.cents < from)) return false;
     if (to != null && (item.cents === null || item.cents > to)) return false;
@@ -140,14 +149,14 @@ window.cofferList = async function (section, bar) {
     if (!key) return list;
     const direction = state.sort.startsWith("-") ? -1 : 1;
     const order = typeof key(list.find((item) => key(item) !== null) || items[0]) === "number" ? (one, two) => one - two : collator.compare;
-    // Items without it come last in both directions.
+    // Items without a key come last in both directions.
     return list.slice().sort(function (one, two) {
       const [a, b] = [key(one), key(two)];
       return a === null || b === null ? (a === null) - (b === null) : direction * order(a, b);
     });
   }
 
-  // As card.html has it; with the date in a table.
+  // Makes the same entry as card.html. In a table, the entry also has the date.
   function entry(item, isCard) {
     const made = element("li");
     if (item.picture && isCard) {
@@ -180,7 +189,8 @@ window.cofferList = async function (section, bar) {
     return made;
   }
 
-  // The titles of a table's columns. The rows say the same in words, for narrow screens and screen readers.
+  // Makes the row with the titles of a table's columns. The rows of items have labels, too, for narrow screens and
+  // screen readers.
   function head() {
     const made = element("li", "head");
     made.setAttribute("aria-hidden", "true");
@@ -224,7 +234,7 @@ window.cofferList = async function (section, bar) {
   const photoField = element("input");
   photoField.type = "checkbox";
   photoField.addEventListener("change", function () { state.photo = photoField.checked ? "none" : ""; change(); });
-  if (has("picture") && items.some((item) => !item.picture)) form.append(element("label", "", photoField, " Without photo"));
+  if (has("picture") && items.some((item) => !item.picture)) form.append(element("label", "", photoField, " Without a photo"));
   const further = element("details", "further", element("summary", "", "More fields"));
   const boxes = facets.map(function (one, number) {
     const list = element("div", "values");
@@ -254,7 +264,11 @@ window.cofferList = async function (section, bar) {
   if (further.children.length > 1) form.append(further);
   form.append(reset);
   form.addEventListener("submit", (event) => event.preventDefault());
-  reset.addEventListener("click", function () { state = { sort: "", view: "", from: "", to: "", photo: "", chosen: new Map() }; change(); });
+  reset.addEventListener("click", function () {
+    state = { sort: "", view: "", from: "", to: "", photo: "", chosen: new Map() };
+    change();
+    sortField.focus();
+  });
 
   const originalFacts = [...given.facts.childNodes];
   let waiting = [];
@@ -266,18 +280,20 @@ window.cofferList = async function (section, bar) {
       result.querySelector(isCard ? ".cards" : ".rows").append(entry(item, isCard));
     }
     more.hidden = waiting.length === 0;
-    more.textContent = "Show more (" + waiting.length.toLocaleString("en-US") + " are left)";
+    more.textContent = "Show more (" + waiting.length.toLocaleString("en-US") + " left)";
   }
-  // After Back from an item, the same items are shown at the same height.
+  // When a reader comes back from an item, the same items are shown at the same scroll position.
   let shownChunks = 0;
   function remember() {
-    if (!result.hidden) history.replaceState({ chunks: shownChunks, top: window.scrollY }, "");
+    if (!result.hidden) history.replaceState({ ...history.state, chunks: shownChunks, top: window.scrollY }, "");
   }
   more.addEventListener("click", function () {
     extend();
     remember();
   });
   window.addEventListener("pagehide", remember);
+  // A printed list is complete.
+  window.addEventListener("beforeprint", function () { while (waiting.length > 0) extend(); });
 
   function show() {
     sortField.value = state.sort;
@@ -285,7 +301,7 @@ window.cofferList = async function (section, bar) {
     const limits = { from: typed(state.from), to: typed(state.to) };
     const areAmounts = limits.from !== undefined && limits.to !== undefined;
     const areReversed = areAmounts && limits.from !== null && limits.to !== null && limits.from > limits.to;
-    hint.textContent = areReversed ? "The first amount is higher than the second." : "Write amounts like 1250 or 12.50.";
+    hint.textContent = areReversed ? "The first amount must not be higher than the second." : "Enter amounts such as 1250 or 12.50.";
     hint.hidden = areAmounts && !areReversed;
     for (const [name, field] of amounts) {
       if (document.activeElement !== field) field.value = state[name];
@@ -325,7 +341,7 @@ window.cofferList = async function (section, bar) {
     const [pictured, others] = [found.filter((item) => item.picture), found.filter((item) => !item.picture)];
     result.replaceChildren(...(isTable ? [rows] : [element("ul", "cards"), rows]));
     if (isTable && found.length > 0) rows.append(head());
-    // Cards first, as on the other pages; each of the two lists is sorted.
+    // Cards come first, as on the other pages. Each of the two lists is sorted separately.
     waiting = isTable ? found.slice() : pictured.concat(others);
     if (!isTable && state.sort && pictured.length > 0 && others.length > 0) {
       result.prepend(element("p", "cap", "With a photo"));
@@ -344,7 +360,7 @@ window.cofferList = async function (section, bar) {
   bar.append(form);
   given.lists[0].before(result, more);
   window.addEventListener("hashchange", function () {
-    // The skip link refers to a part of the page, and changes no choice.
+    // The skip link refers to a part of the page. It does not change the choices.
     if (location.hash && !location.hash.includes("=")) return write();
     read();
     show();

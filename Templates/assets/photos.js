@@ -1,12 +1,13 @@
-// The photos of an item in a dialog, with zoom. Loaded by site.js when a photo is opened. Without scripts, a photo is shown by
-// its address alone (:target).
+// Shows the photos of an item in a dialog, with zoom. site.js loads this file when a reader opens a photo. Without
+// scripts, the style sheet shows the photo that the address names (:target).
 (function () {
   "use strict";
   const figures = Array.from(document.querySelectorAll(".full"));
   const most = 8;
-  // The position of the photo's center from that of the stage, in pixels, and how much larger it is than it fits.
+  // The index of the shown photo, its size relative to the size that fits the stage, and the offset of its center from
+  // the center of the stage, in pixels.
   let shown = 0, scale = 1, x = 0, y = 0;
-  // Where the pointers that are down are, and where the first one began.
+  // The positions of the pointers that are pressed, and the position where the first pointer was pressed.
   const pointers = new Map();
   let start = null;
   let lastTap = { time: 0 };
@@ -38,7 +39,7 @@
   function place() {
     const room = stage.getBoundingClientRect();
     const [width, height] = [image.getAttribute("width"), image.getAttribute("height")];
-    // Also before the file is loaded.
+    // The attributes state the size even before the file is loaded.
     const fit = Math.min(1, room.width / width, room.height / height);
     image.style.width = width * fit + "px";
     image.style.height = height * fit + "px";
@@ -52,7 +53,7 @@
     nearer.disabled = scale >= most;
   }
 
-  // `at` stays where it is; without it, the center does.
+  // Zooms around the point `at`, or around the center of the stage if there is no `at`.
   function zoom(wanted, at) {
     const room = stage.getBoundingClientRect();
     const [left, top] = at ? [at.x - room.left - room.width / 2, at.y - room.top - room.height / 2] : [0, 0];
@@ -72,7 +73,7 @@
     for (const name of ["alt", "width", "height"]) image.setAttribute(name, photo.getAttribute(name));
     caption.textContent = photo.alt;
     position.textContent = figures.length > 1 ? index + 1 + " of " + figures.length : "";
-    // A hidden button would lose the focus to the page.
+    // A button that has the focus and is then hidden would pass the focus to the page behind the dialog.
     if (index === 0 || index === figures.length - 1) dialog.focus();
     before.hidden = index === 0;
     after.hidden = index === figures.length - 1;
@@ -80,14 +81,14 @@
     place();
   }
 
-  // The address of the page without a photo.
+  // The address of the page, without the name of a photo.
   const bare = location.pathname + location.search;
   const isNamed = (id) => figures.some((figure) => figure.id === id);
 
   function open(id) {
     if (!isNamed(id)) return false;
     if (!dialog.open) {
-      // Back then closes the photos, and does not leave the page.
+      // Back then closes the photos instead of leaving the page.
       history.pushState({ photos: true }, "", bare);
       dialog.showModal();
     }
@@ -95,7 +96,7 @@
     return true;
   }
 
-  // The photo that the address names. The address then names the page again.
+  // Opens the photo that the address names, and removes the name from the address.
   function openNamed() {
     const id = location.hash.slice(1);
     if (!isNamed(id)) return;
@@ -142,7 +143,7 @@
   stage.addEventListener("pointerup", lift);
   stage.addEventListener("pointercancel", lift);
 
-  // Two taps zoom; one beside the photo closes.
+  // A double tap zooms. A single tap beside the photo closes the dialog.
   function tap(event, isOnPhoto) {
     const isSecond = event.timeStamp - lastTap.time < 350 && Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 40;
     lastTap = isSecond ? { time: 0 } : { time: event.timeStamp, x: event.clientX, y: event.clientY };
@@ -150,7 +151,7 @@
     else if (!isOnPhoto && scale === 1) dialog.close();
   }
 
-  // A pinch on a touchpad is a wheel with the control key.
+  // Browsers report a pinch on a touchpad as a wheel event with the control key.
   stage.addEventListener("wheel", function (event) {
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 16 : 1;
@@ -178,7 +179,7 @@
   });
 
   dialog.addEventListener("close", function () {
-    // The event comes later, when the photos may be open again.
+    // This event arrives with a delay, and the photos may be open again by then.
     if (dialog.open) return;
     if (history.state && history.state.photos) history.back();
     const link = document.querySelector('a[href="#' + figures[shown].id + '"]');
@@ -200,10 +201,11 @@
     }
   });
   window.addEventListener("resize", place);
-  // The style sheet then shows no photo by its address, which stays the target until the next navigation.
+  // A photo that the address named stays the :target until the next navigation. With this class, the style sheet does
+  // not show it.
   document.documentElement.classList.add("has-dialog");
   document.body.append(dialog);
-  // They were open when the page was loaded again.
+  // The photos were open when the page was reloaded.
   if (history.state && history.state.photos) history.replaceState(null, "", bare);
   openNamed();
 })();

@@ -1,9 +1,9 @@
-// The search: loaded by site.js, after index.js, when the search field gets the focus.
+// Searches the items. site.js loads this file after index.js, when the search field gets the focus.
 (function () {
   "use strict";
   const index = window.cofferIndex;
   const atOnce = 40;
-  // The letters before and after a word in an excerpt.
+  // The number of letters before and after a word in an excerpt.
   const around = 32;
   const parts = [];
   let expected = null;
@@ -13,7 +13,7 @@
   function prepared(items) {
     return items.map(function (item) {
       const title = index.fold(item.name);
-      // Also as an item page shows them.
+      // Places and dates can also be found as item pages show them.
       const shown = [(item.place || "").replaceAll(" > ", "/"), ...[item.day, ...item.values].map((text) => index.date(text || ""))];
       const rest = [item.label, item.place, item.serialNumber, item.notes, ...item.values, ...shown];
       return { ...item, title, text: title + "\n" + index.fold(rest.join("\n")) };
@@ -44,12 +44,13 @@
     return false;
   }
 
-  // The items that contain all words: first those whose names begin so, then those with the words in the name, then the
-  // others; of these, first those with beginnings of words, so that "ring" finds rings before springs.
+  // Finds the items that contain all words. Items whose names begin with the query come first, then other items with
+  // all words in the name, then the rest. In each of the last two groups, items in which the words are the beginnings
+  // of words come first, so that "ring" finds rings before springs.
   function find(query, most) {
     const whole = index.fold(query).trim();
     const all = whole.split(/\s+/).filter(Boolean);
-    // A sign alone, as between places, is no word among others.
+    // A sign alone, such as the > between places, is ignored if there are other words.
     const spoken = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
     const words = spoken.length > 0 ? spoken : all;
     const ranks = [[], [], [], [], []];
@@ -60,7 +61,7 @@
         if (!words.every((word) => item.text.includes(word))) continue;
         count += 1;
         const isInTitle = words.every((word) => item.title.includes(word));
-        // Long texts are looked through only as long as it matters.
+        // Long texts are searched only until enough items are found.
         if (!isInTitle && ranks[3].length >= most) continue;
         const text = isInTitle ? item.title : item.text;
         const begins = words.every((word) => beginsWord(text, word)) ? 0 : 1;
@@ -78,7 +79,8 @@
     return made;
   }
 
-  // Where a word is in a text, with what is around it. Folding changes lengths, so it is done letter by letter.
+  // Returns the first occurrence of a word in a text, with the text before and after it; null if there is none. Folding
+  // can change the length of a text, so letters are folded one by one.
   function excerpt(text, word) {
     const letters = Array.from(text.normalize("NFC"));
     const starts = [];
@@ -97,7 +99,8 @@
     return [(first > 0 ? "…" : "") + piece(first, from), piece(from, to), piece(to, last) + (last < letters.length ? "…" : "")];
   }
 
-  // Why an item is found, if that is neither its name nor what is shown below it.
+  // Shows why an item was found. Returns null if all words are in texts that are shown anyway: the name, the type and
+  // the place.
   function reason(item, words) {
     const shown = index.fold([item.name, item.label, item.place].join("\n"));
     const word = words.find((word) => !shown.includes(word));
@@ -149,6 +152,9 @@
     let options = [];
     let most = atOnce;
     let chosen = -1;
+    // Whether a reader moved the choice, and whether a reader pressed Enter before all parts were loaded.
+    let hasMoved = false;
+    let isEager = false;
 
     function choose(number) {
       if (options[chosen]) options[chosen].removeAttribute("aria-selected");
@@ -170,20 +176,24 @@
       const found = find(field.value, most);
       const loaded = parts.filter(Boolean).length;
       const isComplete = expected !== null && loaded === expected;
+      const kept = hasMoved && options[chosen] ? options[chosen].href : null;
       options = found.items.map((item, number) => option(item, number, found.words));
       list.replaceChildren(...options);
-      const more = found.count > options.length ? ", the first " + options.length + " are shown" : "";
+      const more = found.count > options.length ? ", showing the first " + options.length : "";
       const items = found.count.toLocaleString(document.documentElement.lang || "en") + (found.count === 1 ? " item" : " items");
       status.textContent =
-        failed ? "The search index cannot be read completely." : found.count === 0 && !isComplete ? "Searching …" : items + more;
+        failed ? "The search index cannot be read completely. Reload the page." : found.count === 0 && !isComplete ? "Searching …" : items + more;
       further.hidden = found.count <= options.length;
-      choose(options.length > 0 ? 0 : -1);
+      choose(options.length > 0 ? Math.max(0, options.findIndex((option) => option.href === kept)) : -1);
       open(true);
+      if (isEager && isComplete && options[chosen]) options[chosen].click();
     }
 
     function press(event) {
       if (event.isComposing) return;
       const last = options.length - 1;
+      if (event.key !== "Enter") isEager = false;
+      if (event.key.startsWith("Arrow") && !box.hidden) hasMoved = true;
       if (event.key === "Escape") {
         if (box.hidden) field.value = "";
         open(false);
@@ -192,12 +202,14 @@
       else if (event.key === "ArrowUp") choose(chosen > 0 ? chosen - 1 : last);
       else if (event.key === "Enter") {
         if (!box.hidden && options[chosen]) options[chosen].click();
+        else isEager = true;
       } else return;
       event.preventDefault();
     }
 
     field.addEventListener("input", function () {
       most = atOnce;
+      hasMoved = isEager = false;
       show();
     });
     further.addEventListener("click", function () {
@@ -205,6 +217,7 @@
       most += atOnce * 5;
       show();
       choose(Math.min(last, options.length - 1));
+      hasMoved = true;
       field.focus();
     });
     list.addEventListener("click", function () { history.replaceState({ ...history.state, query: field.value }, ""); });

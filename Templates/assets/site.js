@@ -5,7 +5,7 @@
   const own = document.currentScript;
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
-  // Private windows and some file: pages block storage. The choice then lasts until the page is closed.
+  // Private windows and some file: pages block storage. There, the chosen theme lasts until the page is closed.
   function recall() {
     try { return localStorage.getItem("coffer-theme"); } catch { return null; }
   }
@@ -20,8 +20,10 @@
     else delete page.dataset.theme;
   }
 
-  // Runs in the head, so that a saved choice applies before the first paint.
+  // Runs in the head, so that a saved choice applies before the first paint. The classes reserve the space for elements
+  // that are added later.
   show(recall());
+  page.classList.add("scripted");
 
   function addThemeButton() {
     const brand = document.querySelector("header .brand");
@@ -44,7 +46,7 @@
     brand.after(button);
   }
 
-  // Loads another script of this folder.
+  // Loads another script from the folder of this file.
   function need(name, whenDone) {
     const script = document.createElement("script");
     script.src = new URL(name, own.src);
@@ -52,7 +54,7 @@
     document.head.append(script);
   }
 
-  // The index is shared by several scripts, and loaded once.
+  // Several scripts share the index, which is loaded only once.
   let waiting = null;
   function needIndex(whenDone) {
     if (window.cofferIndex) return whenDone();
@@ -61,8 +63,9 @@
     need("index.js", () => waiting.forEach((next) => next()));
   }
 
-  // A field for the search. What it needs is loaded when it gets the focus.
+  // Adds the search field. The scripts for the search are loaded when the field gets the focus.
   const hasIndex = own.dataset.search !== undefined && "DecompressionStream" in window;
+  if (hasIndex) page.classList.add("searchable");
   function addSearch() {
     const brand = document.querySelector("header .brand");
     if (!brand || !hasIndex) return;
@@ -80,7 +83,7 @@
       "aria-expanded": "false", "aria-controls": "found",
     };
     for (const name in marks) field.setAttribute(name, marks[name]);
-    // What was searched here before an item was opened.
+    // The query that was entered here before an item was opened.
     if (history.state && history.state.query) field.value = history.state.query;
     box.className = "found";
     box.hidden = true;
@@ -96,6 +99,8 @@
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select, [contenteditable]")) return;
       event.preventDefault();
+      const types = document.querySelector(".types");
+      if (types && types.hidePopover) types.hidePopover();
       field.focus();
       field.select();
     });
@@ -103,7 +108,8 @@
     brand.after(place);
   }
 
-  // A button that loads what sorts and filters the items of a type; at once if the address has choices.
+  // Adds a button that loads the script for sorting and filtering. If the address has choices, the script is loaded
+  // immediately.
   function addTools() {
     const section = document.querySelector("[data-type]");
     if (!section || !hasIndex || (section.querySelectorAll("li h2").length < 2 && !section.querySelector(".pages"))) return;
@@ -134,7 +140,7 @@
     openNamed();
   }
 
-  // The chosen type is in view among the others.
+  // Scrolls the list of types, so that the chosen type is visible.
   function showChosenType() {
     const types = document.querySelector(".types");
     const chosen = types && types.querySelector("[aria-current]");
@@ -144,8 +150,8 @@
     types.addEventListener("toggle", center);
   }
 
-  // On a narrow screen the links to pages are one line that can be scrolled: the current one is in view, and the end is faded
-  // only if there is more.
+  // On a narrow screen, the links to pages are in a single line that can be scrolled. Scrolls to the current link, and
+  // fades the end of the line only if some links are not visible.
   function showCurrentPage() {
     const list = document.querySelector(".top nav ul");
     if (!list || !list.lastElementChild) return;
@@ -157,7 +163,8 @@
     list.scrollBy({ left: link.left + link.width / 2 - room.left - room.width / 2, behavior: "instant" });
   }
 
-  // Buttons that copy what is hard to type. Only where the browser has a clipboard: https, localhost and files.
+  // Adds buttons that copy texts that are hard to type, such as serial numbers. Browsers have a clipboard only for
+  // pages from https, localhost and files.
   function addCopyButtons() {
     if (!navigator.clipboard) return;
     for (const place of document.querySelectorAll("[data-copy]")) {
@@ -180,7 +187,8 @@
     }
   }
 
-  // Which item of its type this is: from the index, so that a new item does not change the pages of all others.
+  // Adds the position of the item among the items of its type. The position comes from the index, so that a new item
+  // does not change the pages of all other items.
   function addPosition() {
     const trail = document.querySelector("[data-position]");
     if (!trail || !hasIndex) return;
@@ -197,7 +205,7 @@
     });
   }
 
-  // Left and right arrow: previous and next item or page.
+  // The left and right arrow keys open the previous and the next item or page.
   function turn(event) {
     if (document.querySelector("dialog[open]")) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
@@ -205,11 +213,13 @@
     const forward = getComputedStyle(page).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     const back = forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
     const rel = event.key === forward ? "next" : event.key === back ? "prev" : null;
-    const link = rel && document.querySelector("main a[rel=" + rel + "]");
+    // A sorted or filtered list has no pages, so their links are hidden.
+    const links = rel ? [...document.querySelectorAll("main a[rel=" + rel + "]")] : [];
+    const link = links.find((link) => link.getClientRects().length > 0);
     if (link) link.click();
   }
 
-  // The dialog for photos is loaded when the first one is opened, or named in the address.
+  // Loads the dialog for photos when a reader opens the first photo, or when the address names a photo.
   function addPhotos() {
     if (!document.querySelector(".full")) return;
     if (location.hash.startsWith("#photo-")) return need("photos.js");

@@ -6,7 +6,7 @@ struct CSVErrorTests {
   @Test func `a quote that is never closed is placed where it opens`() {
     #expect(
       problem("a,b\n1,\"x\ny,z\n")
-        == "2:3: the opening quote of this cell is never closed (byte offset 6); close it, and write a quote inside a cell as \"\""
+        == "2:3: the opening quote of this cell is never closed (byte offset 6); close the cell with a quote, and write a quote inside a cell as \"\""
     )
   }
 
@@ -71,13 +71,15 @@ struct CSVErrorTests {
     #expect(message("a,12345\n12345") == nil)
     #expect(message("\"12345\"\n\"12345\"") == nil)
     #expect(
-      message("a\n1,123456") == "2:3: this cell is longer than 5 bytes (byte offset 4); is this a CSV file?")
+      message("a\n1,123456") == "2:3: this cell is longer than 5 bytes (byte offset 4); choose a CSV file")
     #expect(
       message("a,\"123456\"\n")
-        == "1:3: this cell is longer than 5 bytes (byte offset 2); is its closing quote missing?")
+        == "1:3: this cell is longer than 5 bytes (byte offset 2); add the missing closing quote, or shorten the cell"
+    )
     #expect(
       message("a,\"123456789\n")
-        == "1:3: this cell is longer than 5 bytes (byte offset 2); is its closing quote missing?")
+        == "1:3: this cell is longer than 5 bytes (byte offset 2); add the missing closing quote, or shorten the cell"
+    )
   }
 
   @Test(arguments: [1, 7, 1 << 16])
@@ -97,7 +99,7 @@ struct CSVErrorTests {
     #expect(
       problem("\"a\"\(character)\"b\"\n")
         == "1:4: text after the closing quote of the cell that starts at 1:1 (byte offset 3); "
-        + "is '\(character)' the delimiter? If not, put the delimiter here, or write a quote inside a cell as \"\""
+        + "choose '\(character)' as the delimiter, put the delimiter here, or write a quote inside a cell as \"\""
     )
   }
 
@@ -105,14 +107,14 @@ struct CSVErrorTests {
     let longest = String(repeating: "x", count: 1 << 20)
     #expect(try rows(longest + ",\"" + longest + "\"\n") == [[longest, longest]])
     #expect(
-      problem(longest + "x\n") == "1:1: this cell is longer than 1 MiB (byte offset 0); is this a CSV file?")
+      problem(longest + "x\n") == "1:1: this cell is longer than 1 MiB (byte offset 0); choose a CSV file")
   }
 
   @Test func `a row may have a thousand cells and no more`() throws {
     #expect(try rows(String(repeating: ",", count: 999))[0].count == 1_000)
     #expect(
       problem("a\n" + String(repeating: ",", count: 1_000))
-        == "2:1001: more than 1000 cells in one row (byte offset 1002); is this the right delimiter?")
+        == "2:1001: more than 1000 cells in one row (byte offset 1002); choose another delimiter")
   }
 
   @Test(arguments: [1, 7, 1 << 16])
@@ -122,7 +124,7 @@ struct CSVErrorTests {
     #expect(message("123,456\n123,456\n") == nil)
     #expect(message("123,45\r\n123,4567") == nil)
     let tooLong =
-      "2:1: the row that starts here is longer than 8 bytes (byte offset 2); is a closing quote missing?"
+      "2:1: the row that starts here is longer than 8 bytes (byte offset 2); add the missing closing quote"
     #expect(message("a\n123,4567\n") == tooLong)
     #expect(message("a\n123,456,789,012\n") == tooLong)
   }

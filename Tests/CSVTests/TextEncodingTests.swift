@@ -30,10 +30,10 @@ struct TextEncodingTests {
     let wide: [UInt8] = [0xFF, 0xFE, 0x4E, 0x00]
     #expect(
       firstProblem(wide, encoding: .windows1252)
-        == "1:1: the byte-order mark says UTF-16LE, not Windows-1252 (byte offset 0)")
+        == "1:1: the byte-order mark states UTF-16LE, not Windows-1252 (byte offset 0)")
     #expect(
       firstProblem([0xEF, 0xBB, 0xBF, 0x4E], encoding: .isoLatin1)
-        == "1:1: the byte-order mark says UTF-8, not ISO-8859-1 (byte offset 0)")
+        == "1:1: the byte-order mark states UTF-8, not ISO-8859-1 (byte offset 0)")
   }
 
   @Test(arguments: [TextEncoding.utf16LE, .utf16BE, .utf32LE, .utf32BE])

@@ -100,12 +100,12 @@ import Testing
     let result = try program.run(["build", "--audience", "family"])
     #expect(
       result.errorText.contains(
-        "1 document is not in the site: warranty 'receipt.pdf' of 'Lamp' (it is also the receipt 'receipt.pdf' of 'Chair')"
+        "1 document is not in the site: warranty 'receipt.pdf' of 'Lamp' (the same file is the receipt 'receipt.pdf' of 'Chair')"
       ))
     #expect(try !files("public").contains { $0.hasPrefix("documents/") })
     let report = try program.run(["report", "insurance", "--audience", "family", "--output", "Report/"])
     let note =
-      "note: a document is left out: warranty 'receipt.pdf' of 'Lamp' (it is also the receipt 'receipt.pdf' of 'Chair')\n"
+      "note: a document is left out: warranty 'receipt.pdf' of 'Lamp' (the same file is the receipt 'receipt.pdf' of 'Chair')\n"
     #expect(report.errorText.contains(note))
     #expect(try !files("Report").contains { $0.hasPrefix("documents/") })
     let page = try String(contentsOf: file("Report/insurance.html"), encoding: .utf8)
@@ -222,7 +222,7 @@ import Testing
     let pictures = try files("Report").filter { $0.hasPrefix("documents/") && $0.hasSuffix(".jpg") }
     #expect(pictures.count == (DocumentTests.hasPoppler ? 1 : 0))
     let page = try String(contentsOf: file("Report/insurance.html"), encoding: .utf8)
-    #expect(page.contains("cannot be copied without metadata: No. 1.</p>"))
+    #expect(page.contains("cannot be copied without metadata are not included: No. 1.</p>"))
     #expect(try program.run(report + ["one.html", "-q"]).status == 0)
     let one = try String(contentsOf: file("one.html"), encoding: .utf8)
     #expect(one.components(separatedBy: "first page\"").count == pictures.count + 1)
@@ -231,19 +231,41 @@ import Testing
   private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 7] + Array("JFIF\0".utf8)
   private static let jpegEnd: [UInt8] = [0xFF, 0xD9]
 
-  /// Pictures with a text: a comment, bytes after the end of a JPEG, and a box of JPEG 2000.
+  /// Pictures with a text: a comment before and after the first scan, bytes after the end of a JPEG, data of an
+  /// application, a box of JPEG 2000, and a comment in its compressed data.
   private static let picturesWithText: [[UInt8]] = {
     let canary = Array("CANARY".utf8)
     let comment: [UInt8] = [0xFF, 0xFE, 0, 8]
     let jp2: [UInt8] = [0, 0, 0, 12] + Array("jP  \r\n".utf8) + [0x87, 0x0A]
     let box: [UInt8] = [0, 0, 0, 14] + Array("xml ".utf8)
-    return [jpeg + comment + canary + jpegEnd, jpeg + jpegEnd + canary, jp2 + box + canary]
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 3, 0, 1, 2, 3]
+    let codestream: [UInt8] = [0xFF, 0x4F, 0xFF, 0x51, 0, 4, 0, 0, 0xFF, 0x64, 0, 10, 0, 1]
+    let photoshop: [UInt8] = [0xFF, 0xED, 0, 14] + Array("Adobe_".utf8)
+    return [
+      jpeg + comment + canary + jpegEnd, jpeg + scan + comment + canary + jpegEnd, jpeg + jpegEnd + canary,
+      jpeg + photoshop + canary + jpegEnd, jp2 + box + canary, jp2 + codestream + canary, codestream + canary,
+    ]
   }()
 
   @Test(.enabled(if: hasQPDF), arguments: picturesWithText)
   func `a manual with a text in a picture is left out`(picture: [UInt8]) throws {
     try write(SamplePDF("Manual", picture: picture).bytes, "photo-manual.pdf")
     try add("LAMP", "photo-manual.pdf")
+    #expect(try program.run(["build", "--audience", "family"]).errorText.contains("has metadata"))
+    #expect(try files("public").filter { $0.hasSuffix(".pdf") }.isEmpty)
+  }
+
+  @Test(
+    .enabled(if: hasQPDF),
+    arguments: [
+      "/AF [<< /Type /Filespec /F (CANARY.csv) /EF << /F 3 0 R >> >>]", "/LastModified (D:2026CANARY)",
+      "/VP [<< /Type /Viewport /BBox [0 0 9 9] /Name (CANARY) >>]",
+      "/PieceInfo << /App << /Private (CANARY) >> >>",
+      "/AA << /O << /S /URI /URI (https://canary.example) >> >>",
+    ])
+  func `a manual with private data of a page is left out`(entries: String) throws {
+    try write(SamplePDF("Manual", entries: entries).bytes, "manual.pdf")
+    try add("LAMP", "manual.pdf")
     #expect(try program.run(["build", "--audience", "family"]).errorText.contains("has metadata"))
     #expect(try files("public").filter { $0.hasSuffix(".pdf") }.isEmpty)
   }
@@ -422,9 +444,9 @@ import Testing
     #expect(result.status == 0, "\(result.errorText)")
     #expect(
       result.errorText.contains(
-        "not appended, because a password is needed or the file is damaged: document 1"))
+        "some documents are not appended, because they need a password or are damaged: No. 1"))
     let text = try program.run([], shell: "pdftotext report.pdf - | tr '\\n' ' '").outputText
-    #expect(text.contains("cannot be copied without metadata: No. 1."))
+    #expect(text.contains("cannot be copied without metadata are not included: No. 1."))
   }
 
   @Test(.enabled(if: PDFTools.areThere("weasyprint")))
@@ -444,7 +466,7 @@ import Testing
     #expect(text.contains("The documents are in the folder “documents” beside this file."))
     // Standard output has room for one file.
     let alone = try program.run(order)
-    #expect(alone.errorText.contains("the 2 documents are only listed: "))
+    #expect(alone.errorText.contains("the 2 documents are listed, but not appended: "))
   }
 
   @Test func `a document of several kinds says what it is of each item`() throws {

@@ -26,9 +26,9 @@ import Testing
 
     var message: String {
       switch self {
-      case .longCell: "2:6: this cell is longer than 1 MiB (byte offset 19); is this a CSV file?"
+      case .longCell: "2:6: this cell is longer than 1 MiB (byte offset 19); choose a CSV file"
       case .manyCells:
-        "2:1005: more than 1000 cells in one row (byte offset 1018); is this the right delimiter?"
+        "2:1005: more than 1000 cells in one row (byte offset 1018); choose another delimiter"
       }
     }
 
@@ -70,7 +70,9 @@ import Testing
     try #require(truncate(scratch.url.appending(path: "photos/lamp.jpg").path, 200 << 20) == 0)
     try refusesPhoto(
       "lamp.jpg",
-      with: "the file is 200 MiB, but almost none of it is the picture; save it again from a photo editor")
+      with:
+        "the file is 200 MiB, but almost none of this is the picture; save the photo again from a photo editor"
+    )
   }
 
   /// Twelve bits a sample, as scanners in hospitals write them. The detail is the decoder's own.

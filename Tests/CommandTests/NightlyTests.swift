@@ -57,7 +57,9 @@ struct NightlyTests {
     let whole = try #require(scratch.contents("Home/nightly/changes.md"))
     #expect(whole.count > 1 << 20)
     #expect(night.summary.utf8.count <= 1 << 20 && night.summary.utf8.count > 900_000)
-    #expect(night.summary.hasSuffix("All of it is in `nightly/changes.csv`, in the artifact of this job.\n"))
+    #expect(
+      night.summary.hasSuffix("The complete list is in `nightly/changes.csv`, in the artifact of this job.\n")
+    )
     #expect(scratch.text("Home/nightly/changes.csv")?.contains("K18500") == true)
   }
 
@@ -102,7 +104,7 @@ struct NightlyTests {
     let night = try run(.cron)
     #expect(night.status == 0, "\(night.log)")
     let line =
-      "1 item of the store is not in the file, so unchanged: Vase; 'coffer item remove' removes an item"
+      "1 item of the store is not in the file, and unchanged: Vase; to remove an item, use 'coffer item remove'"
     #expect(night.summary.contains("\n\(line)\n"), "\(night.summary)")
   }
 
@@ -204,7 +206,7 @@ enum Recipe: String, CaseIterable {
   func lines() throws -> String {
     switch self {
     case .github:
-      return try #require(try Self.step("Run the night")["run"]?.string)
+      return try #require(try Self.step("Run the nightly job")["run"]?.string)
     case .gitlab:
       return try Self.script(of: "nightly", "script")
     case .systemd:
@@ -235,7 +237,7 @@ enum Recipe: String, CaseIterable {
     let inputs = ["folder": ".", "audience": audience, "salt": salt]
     #expect(try node("action.yml")["inputs"]?["folder"]?["default"]?.string == ".")
     var environment: [String: String] = [:]
-    for (name, value) in try #require(try step("Run the night")["env"]?.mapping) {
+    for (name, value) in try #require(try step("Run the nightly job")["env"]?.mapping) {
       let input = value.string?.wholeMatch(of: /\$\{\{ inputs\.(\w+) \}\}/)?.1
       environment[try #require(name.string)] = try #require(input.flatMap { inputs[String($0)] })
     }

@@ -67,7 +67,7 @@ struct Plainness {
     let text = String(decoding: bytes, as: UTF8.self)
     guard Data(text.utf8) == bytes else { return bytes }
     var plain = text.replacing("file://" + home.standardizedFileURL.path, with: "file:///Home")
-    if plain.contains("<style>\n/* The reports") {
+    if plain.contains("<style>\n/* The style sheet of reports") {
       plain = plain.replacing(/<style>[^<]*<\/style>/, with: "<style>...</style>")
         .replacing(/'sha256-[A-Za-z0-9+\/=]{44}'/, with: "'sha256-...'")
     }

@@ -41,13 +41,18 @@ import Testing
     let result = try program.run(command, shell: #"exec "$0" "$@" >&-"#)
     #expect(result.status == 74)
     let saved = command.first == "import" ? "the change was saved, but: " : ""
-    #expect(result.errorText == "standard output: \(saved)cannot be written: Bad file descriptor\n")
+    #expect(
+      result.errorText
+        == "standard output: \(saved)cannot be written: Bad file descriptor; run the command with an open stream\n"
+    )
   }
 
   @Test func `a closed stdin ends with 74`() throws {
     let result = try program.run(["import", "-"], shell: #"exec "$0" "$@" <&-"#)
     #expect(result.status == 74)
-    #expect(result.errorText == "standard input: cannot be read: Bad file descriptor\n")
+    #expect(
+      result.errorText
+        == "standard input: cannot be read: Bad file descriptor; run the command with an open stream\n")
   }
 
   @Test func `a closed stderr changes nothing but that nothing is said`() throws {
@@ -74,7 +79,7 @@ import Testing
     #expect(result.status == 73)
     #expect(
       result.errorText.hasPrefix(
-        "public/SHA256SUMS: cannot be made: Permission denied; change its permissions, or"))
+        "public/SHA256SUMS: cannot be made: Permission denied; change the permissions, or"))
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
@@ -85,7 +90,7 @@ import Testing
     #expect(result.status == 74)
     #expect(
       result.errorText.hasPrefix(
-        "inventory.csv: cannot be read: Permission denied; change its permissions, or"))
+        "inventory.csv: cannot be read: Permission denied; change the permissions, or"))
   }
 
   @Test(arguments: [["list"], ["import", "inventory.csv"]])
@@ -94,7 +99,9 @@ import Testing
     let result = try await waiting { [program] in try program.run(command) }
     withExtendedLifetime(lock) {}
     #expect(result.status == 75)
-    #expect(result.errorText == "store.sqlite: is locked by another program; try again when it is done\n")
+    #expect(
+      result.errorText
+        == "store.sqlite: is locked by another program; try again when the other program is done\n")
   }
 
   @Test(arguments: [["list"], ["export"], ["import", "inventory.csv"]])
@@ -106,7 +113,8 @@ import Testing
     let result = try program.run(command)
     #expect(result.status == 65)
     let next =
-      command.first == "import" ? "1 problem, nothing was imported; resolve it and import again\n" : ""
+      command.first == "import"
+      ? "1 problem, nothing was imported; correct this problem and import again\n" : ""
     #expect(
       result.errorText
         == "store.sqlite: is damaged (database disk image is malformed); restore it from a backup\n" + next)

@@ -32,7 +32,7 @@ import Testing
     #expect(result.outputText.contains("\(Self.names.count) items in report/, "))
     #expect(
       result.errorText.contains(
-        "note: the report is a folder, because one file would be larger than 250 kB with photos of scheduled items that have"
+        "note: the report is a folder, because one file would be larger than 250 kB with photos of high-value items that have"
       ))
     let files = try files("report")
     #expect(files.filter { $0.hasSuffix("-1200.jpg") }.count == Self.names.count)
@@ -54,6 +54,20 @@ import Testing
       max(Int($0.1) ?? 0, Int($0.2) ?? 0)
     }
     #expect(widths.count == Self.names.count && widths.allSatisfy { $0 >= 640 && $0 < 1200 }, "\(widths)")
+  }
+
+  /// Near the size of each level, a page that is slightly too large has the next smaller pictures.
+  @Test func `a page is never larger than the limit`() throws {
+    for limit in stride(from: 300_000, through: 2_700_000, by: 100_000) {
+      let name = "report-\(limit)"
+      let result = try report("--max-size", "\(limit)", "--output", name + ".html", "-q")
+      #expect(result.status == 0, "\(result.errorText)")
+      guard let page = home.scratch.contents(name + ".html") else {
+        #expect(try files(name).contains("insurance.html"))
+        continue
+      }
+      #expect(page.count <= limit)
+    }
   }
 
   @Test func `what is printed cannot be several files`() throws {
@@ -95,7 +109,7 @@ import Testing
       pictures += long.count
       #expect(
         try home.run("pdftotext", ["report/" + file, "-"]).contains(
-          "of the schedule in insurance.pdf, with the same numbers."))
+          "in the schedule of insurance.pdf, with the same item numbers."))
     }
     #expect(pictures == Self.names.count)
     let text = try home.run("pdftotext", ["report/insurance.pdf", "-"])

@@ -51,7 +51,7 @@ struct SealTests {
       sealed == """
         wrote public/SHA256SUMS.sig
         sealed public/SHA256SUMS: line 1 of seals.ndjson, dated 2026-01-01T00:00:00Z
-        give the SHA-256 of this line to someone else, so that the line cannot be changed later: \(line)
+        give the SHA-256 of this line to someone else, so that later changes to the line can be detected: \(line)
 
         """)
     try run(
@@ -86,7 +86,7 @@ struct SealTests {
         == "public/SHA256SUMS is already sealed: line 1 of seals.ndjson, dated 2026-01-01T00:00:00Z\n")
     try run("coffer item edit LAMP --value 50 -q; coffer build -q")
     #expect(scratch.bytes("public/SHA256SUMS.sig") == before)
-    try fails("coffer verify public", 1, "if the list was rewritten, seal it again")
+    try fails("coffer verify public", 1, "if a build rewrote the list, run 'coffer seal' again")
     try run("coffer seal -q --as-of 2026-02-02")
     try run("coffer verify public --signers signers --chain seals.ndjson")
     #expect(chain.count == 2)
@@ -106,7 +106,8 @@ struct SealTests {
     try run(
       "digest=$(sha256sum Report/insurance.html | cut -c 1-64); "
         + "sed -i \"s/^[0-9a-f]*  insurance.html/$digest  insurance.html/\" Report/SHA256SUMS")
-    try fails("coffer verify Report --signers signers", 1, "if the list was rewritten, seal it again")
+    try fails(
+      "coffer verify Report --signers signers", 1, "if a build rewrote the list, run 'coffer seal' again")
     try run("rm Report/SHA256SUMS.sig; coffer verify Report")
     try fails("coffer verify Report --chain seals.ndjson", 1, "has no line for this list")
   }
@@ -147,12 +148,24 @@ struct SealTests {
     #expect(scratch.bytes("seals.ndjson") == before)
   }
 
+  @Test func `a signature that the chain does not list, or that is missing, is found`() throws {
+    try run("coffer seal -q; coffer verify public --chain seals.ndjson")
+    try run(
+      "ssh-keygen -q -t ed25519 -N '' -f other; rm public/SHA256SUMS.sig; "
+        + "ssh-keygen -q -Y sign -n coffer -f other public/SHA256SUMS")
+    try fails(
+      "coffer verify public --chain seals.ndjson", 1,
+      "public/SHA256SUMS.sig: is not the file that the chain lists for this list")
+    try run("rm public/SHA256SUMS.sig")
+    try fails("coffer verify public --chain seals.ndjson", 1, "is missing, but the chain lists it")
+  }
+
   @Test func `the last line can be changed, so that its digest is stated`() throws {
     try run("coffer seal -q; sed -i.bak s/2026-01-01/2020-01-01/ seals.ndjson")
     let last = try run("sha256sum < seals.ndjson").prefix(64)
     #expect(
       try run("coffer verify public --chain seals.ndjson").contains(
-        "this is the last line, so its date could have been changed, unless someone else has recorded its SHA-256, \(last)\n"
+        "this is the last line, so its date is certain only if someone else has recorded the line's SHA-256, \(last)\n"
       ))
     let before = scratch.text("public/SHA256SUMS")
     try run("cp -R public earlier; coffer item edit LAMP --value 9 -q; coffer build -q; coffer seal -q")
@@ -160,7 +173,7 @@ struct SealTests {
     #expect(scratch.text("earlier/SHA256SUMS") == before)
     #expect(
       try run("coffer verify earlier --chain seals.ndjson").contains(
-        "every line continues the line before; the SHA-256 of the last line is \(next)\n"))
+        "every line continues the line before it; the SHA-256 of the last line is \(next)\n"))
   }
 
   @Test func `a seal is not dated before the one before it, except on the same day`() throws {
@@ -169,7 +182,7 @@ struct SealTests {
     try change(50)
     try fails(
       "coffer seal --as-of 2026-02-01", 65,
-      "seals.ndjson:1: is dated 2026-02-02T10:00:00Z, later than 2026-02-01; use --as-of with the date of this line or later"
+      "seals.ndjson:1: is dated 2026-02-02T10:00:00Z, later than 2026-02-01; use --as-of with this date or a later date"
     )
     #expect(chain.count == 1 && scratch.contents("public/SHA256SUMS.sig") != nil)
     try run("coffer seal -q --as-of 2026-02-02")

@@ -160,7 +160,7 @@ import Testing
     let served = try ServedHousehold()
     let second = try Program(folder: served.scratch.url).run(["serve", "--port", "\(served.port)"])
     #expect(second.status == 75)
-    #expect(second.errorText.contains("port \(served.port): another program is using it"))
+    #expect(second.errorText.contains("port \(served.port): is used by another program"))
   }
 
   @Test func `an audience sees its own pages, and the browser is opened`() throws {

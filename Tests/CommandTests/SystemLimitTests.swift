@@ -27,7 +27,7 @@ import Testing
       ["list"], shell: #"exec unshare -m sh -c "umount -l /proc && exec \"\$0\" \"\$@\"" "$0" "$@""#)
     #expect(result.status == 70)
     #expect(result.outputText == "")
-    #expect(result.errorText == "coffer: the command line cannot be read; on Linux, /proc must be mounted\n")
+    #expect(result.errorText == "coffer: the command line cannot be read; on Linux, mount /proc\n")
   }
 }
 

@@ -144,7 +144,7 @@ struct TypstReportTests {
     // A second note may say that no font of the system has them, either.
     #expect(
       result.errorText.split(separator: "\n").first == """
-        note: the PDF has tags and text alternatives, but is not PDF/A: Typst's own fonts lack '\u{66F8}', '\u{9053}'; the PDF \
+        note: the PDF has tags and text alternatives, but is not PDF/A: the fonts built into Typst lack '\u{66F8}', '\u{9053}'; the PDF \
         uses system fonts
         """)
     #expect(result.status == 0)

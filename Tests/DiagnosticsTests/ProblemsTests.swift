@@ -10,10 +10,11 @@ struct ProblemsTests {
   }
 
   @Test(arguments: [
-    (EACCES, "Permission denied; change its permissions, or choose another path"),
+    (EACCES, "Permission denied; change the permissions, or choose another path"),
     (ENOSPC, "No space left on device; free some space, and run the command again"),
-    (ENOTDIR, "Not a directory; correct the path"), (EAGAIN, String(cString: strerror(EAGAIN))),
-  ]) func `a reason of the system has a remedy where there is one`(code: Int32, text: String) {
+    (ENOTDIR, "Not a directory; correct the path"),
+    (EAGAIN, String(cString: strerror(EAGAIN)) + "; run the command again, or choose another path"),
+  ]) func `a reason of the system has a remedy`(code: Int32, text: String) {
     #expect(SystemReason(code).description == text)
     errno = code
     #expect(Failure.system(.readOrWrite, "a", "cannot be read").description == "a: cannot be read: " + text)

@@ -28,7 +28,7 @@ import Testing
   @Test func `a photo that is too large is reported its size and the limits`() {
     #expect(
       PhotoError.tooLarge(PixelSize(width: 20_000, height: 20_000)).description
-        == "20000 × 20000 pixels is too large; the limit is 30000 per side and 100 megapixels in all; resize it"
+        == "20000 × 20000 pixels is too large; the limit is 30000 per side and 100 megapixels in all; resize the photo"
     )
   }
 }

@@ -31,7 +31,7 @@ struct ColumnMapTests {
   @Test func `two maps of a column that say two things are refused`() throws {
     #expect(
       refusal(of: "Thing", maps: ["Thing=notes", "Thing=itemName"])
-        == "a.csv:1:1: --map is given twice for the column 'Thing'; remove one of them")
+        == "a.csv:1:1: --map is used twice for the column 'Thing'; remove one of the two options")
     #expect(try columns("Thing", maps: ["Thing=notes", "Thing=notes"]).targets == [.attribute(.notes)])
   }
 
@@ -43,7 +43,9 @@ struct ColumnMapTests {
 
   @Test(arguments: ["", "itemName", "=itemName", "=", "Header"])
   func `a map without a header and an equals sign is refused`(text: String) {
-    #expect(message { try ColumnMap(text) }?.hasPrefix("'\(text)' is not 'Header=attribute'; ") == true)
+    #expect(
+      message { try ColumnMap(text) }?.hasPrefix("'\(text)' does not have the form 'Header=attribute'; ")
+        == true)
   }
 
   @Test(arguments: ["Cost=", "Cost=value", "Cost=ItemName", "Cost=field:", "Cost= itemName"])
@@ -81,6 +83,6 @@ struct ColumnMapTests {
         + "or field:Name)")
     #expect(
       message { try ColumnMap("Cost") }
-        == "'Cost' is not 'Header=attribute'; write it like 'Cost=valueInDollars'")
+        == "'Cost' does not have the form 'Header=attribute'; write it like 'Cost=valueInDollars'")
   }
 }

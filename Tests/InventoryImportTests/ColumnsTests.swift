@@ -156,20 +156,20 @@ struct ColumnsTests {
     #expect(
       refusal(of: "Name,Place,Room", maps: ["Place=field:Room"])
         == "a.csv:1:12: the columns 'Place' and 'Room' would both be the field 'Room' (byte offset 11); "
-        + "rename one of them, for example with --map 'Room=field:Room 2'")
+        + "rename one column, for example with --map 'Room=field:Room 2'")
   }
 
   @Test func `two maps to one attribute are refused`() {
     #expect(
       refusal(of: "Name,Was,Now", maps: ["Was=valueInDollars", "Now=valueInDollars"])
-        == "a.csv:1:10: --map assigns two columns to valueInDollars: 'Was' and 'Now' (byte offset 9); remove one of them"
+        == "a.csv:1:10: --map assigns two columns to valueInDollars: 'Was' and 'Now' (byte offset 9); remove one of the two options"
     )
   }
 
   @Test func `a column that is mapped and ignored is refused`() {
     #expect(
       refusal(of: "Name,Was", maps: ["Was=valueInDollars"], ignored: ["Was"])
-        == "a.csv:1:1: --map and --ignore both name the column 'Was'; remove one of them")
+        == "a.csv:1:1: --map and --ignore both name the column 'Was'; remove one of the two options")
   }
 
   @Test func `a map wins against the names of our own files, too`() throws {

@@ -71,7 +71,7 @@ struct ExportedSheetTests {
     let refusal = try await home.refusal(of: "Key,Name,Model\nT1,,ThinkPad\n") {
       $0.cells.requiresNames = true
     }
-    #expect(refusal?.text == "1.csv:2:4: the item has no name; add one")
+    #expect(refusal?.text == "1.csv:2:4: the item has no name; add a name")
   }
 
   @Test func `a new item of an update is called by its model, and never by a key that may be misspelled`()
@@ -88,6 +88,6 @@ struct ExportedSheetTests {
   @Test func `an item without name, model and key has no name`() async throws {
     #expect(
       try await home.refusal(of: "Name,Model,Room\n,,Hall\n")?.text
-        == "1.csv:2:1: the item has no name; add one")
+        == "1.csv:2:1: the item has no name; add a name")
   }
 }

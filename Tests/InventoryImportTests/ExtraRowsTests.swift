@@ -132,8 +132,8 @@ struct ExtraRowsTests {
     let refusal = try await home.refusal(of: text)
     #expect(
       refusal?.text.hasSuffix(
-        ": the item has no name; add one, import it as 'Unnamed' with --extra-rows keep, or if the row is a total, "
-          + "skip it with --extra-rows skip") == true)
+        ": the item has no name; add a name, import the item as 'Unnamed' with --extra-rows keep, or, if the row is a total, "
+          + "skip the row with --extra-rows skip") == true)
     let report = try await home.add(text) { $0.cells.extraRows = .skip }
     #expect(report.leftOut.first?.kind == .namelessTotals && report.leftOut.first?.count == 1)
   }
@@ -142,11 +142,11 @@ struct ExtraRowsTests {
     let refusal = try await home.refusal(of: "Name,Value\nA,1\n,6\nB,2\n,7\n")
     #expect(
       refusal?.text
-        == "1.csv:3:1: the item has no name; add one\n1.csv:5:1: the item has no name; add one, import it "
-        + "as 'Unnamed' with --extra-rows keep, or if the row is a total, skip it with --extra-rows skip"
+        == "1.csv:3:1: the item has no name; add a name\n1.csv:5:1: the item has no name; add a name, import the item "
+        + "as 'Unnamed' with --extra-rows keep, or, if the row is a total, skip the row with --extra-rows skip"
     )
     let serial = try await home.refusal(of: "Name,Serial,Value\nA,S1,1\n,S2,6\n")
-    #expect(serial?.text == "1.csv:3:1: the item has no name; add one")
+    #expect(serial?.text == "1.csv:3:1: the item has no name; add a name")
   }
 
   @Test func `a row that repeats the header in another case is refused`() async throws {

@@ -70,7 +70,7 @@ struct FileFormTests {
     #expect(
       refusal?.text
         == "wide.csv:1:1: a NUL character, which is not allowed in text; the file looks like UTF-16BE "
-        + "(byte offset 0); use --encoding utf-16be, or save it as UTF-8")
+        + "(byte offset 0); use --encoding utf-16be, or save the file as UTF-8")
   }
 
   @Test func `a summary after a blank line is one problem`() async throws {
@@ -79,14 +79,14 @@ struct FileFormTests {
       try await home.refusal(of: text)?.text
         == "1.csv:4:1: from here on, no row has the header's number of cells: "
         + "this row has 1 cell, but the header has 3 (byte offset 29); if this is a summary, skip it with --extra-rows skip; "
-        + "if not, add the missing cells to lines 4 to 7")
+        + "otherwise, add the missing cells to lines 4 to 7")
   }
 
   @Test func `a summary of one row is one problem`() async throws {
     #expect(
       try await home.refusal(of: "Name,Value,Room\nLamp,5,Hall\n\nTotal,5\n")?.text
         == "1.csv:4:1: after the blank line, the last row has 2 cells, but the header has 3 (byte offset 29); "
-        + "if this is a summary, skip it with --extra-rows skip; if not, add the missing cells to line 4"
+        + "if this is a summary, skip it with --extra-rows skip; otherwise, add the missing cells to line 4"
     )
   }
 
@@ -142,8 +142,8 @@ struct FileFormTests {
     }
     #expect(
       refusal?.text
-        == "1.csv:1:1: with the delimiter '|', the header is one cell; with tab, it would be 3 cells (byte offset 0); "
-        + "use --delimiter tab, or remove the option")
+        == "1.csv:1:1: with the delimiter '|', the header has one cell; with tab, it would have 3 cells (byte offset 0); "
+        + "use --delimiter tab, or remove --delimiter")
   }
 
   @Test(arguments: [
@@ -182,7 +182,7 @@ struct FileFormTests {
         == true)
     #expect(
       try await refusal(of: wide, in: "windows-1252")?.contains(
-        "use --encoding utf-16le, or save it as UTF-8")
+        "use --encoding utf-16le, or save the file as UTF-8")
         == true)
   }
 

@@ -36,11 +36,11 @@ struct HeaderQuestionTests {
   @Test func `without a column of names the columns are listed and one is proposed`() async throws {
     #expect(
       try await home.refusal(of: "Room,What it is called,Cost\nHall,Lamp,5\n")?.text
-        == "1.csv:1: no column has the items' names; the columns are 'Room', 'What it is called', 'Cost'; choose one "
+        == "1.csv:1: no column has the items' names; the columns are 'Room', 'What it is called', 'Cost'; choose a column "
         + "with --map 'What it is called=itemName'")
     #expect(
       try await home.refusal(of: "Stuff\nLamp\n")?.text
-        == "1.csv:1: no column has the items' names; the only column is 'Stuff'; choose one with --map "
+        == "1.csv:1: no column has the items' names; the only column is 'Stuff'; choose a column with --map "
         + "'Stuff=itemName'")
   }
 
@@ -101,7 +101,9 @@ struct HeaderQuestionTests {
     let lines = refusal?.text.split(separator: "\n") ?? []
     #expect(lines.count == 4)
     #expect(lines.contains { $0.contains("would both fill valueInDollars") })
-    #expect(lines.contains { $0.contains("contains photo file names; give their folder with --photos") })
+    #expect(
+      lines.contains { $0.contains("contains photo file names; pass the folder of the photos with --photos") }
+    )
     #expect(lines.contains { $0.contains("the row 'Total' is a total") })
     #expect(lines.contains { $0.contains("use --blank 'N/A'") })
   }
@@ -135,8 +137,9 @@ struct HeaderQuestionTests {
     let text = "Item,Description,Value\n1,Lamp,5\n2,Bed,7\n"
     #expect(
       try await home.refusal(of: text)?.text
-        == "1.csv:1:1: the column 'Item' would be the items' names, but it has only numbers, such as '1' on line 2; choose "
-        + "another column with --map 'Description=itemName', or confirm this one with --map 'Item=itemName'")
+        == "1.csv:1:1: the column 'Item' would be used for the items' names, but has only numbers, such as '1' on line 2; choose "
+        + "another column with --map 'Description=itemName', or confirm this column with --map 'Item=itemName'"
+    )
     #expect(try await home.add("Item,Description,Value\n1,Lamp,5\n2nd,Bed,7\n").added == 2)
     #expect(
       try await home.add(text) { $0.cells.columns.maps = [try ColumnMap("Description=itemName")] }.added == 2)

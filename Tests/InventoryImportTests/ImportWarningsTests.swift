@@ -17,7 +17,7 @@ struct ImportWarningsTests {
     #expect(
       warnings(1).description
         == "a.csv:2:6: warning: 1 number in the column 'Serial' has lost the last digits in a spreadsheet: '6.3E+15'; format "
-        + "the column as text there, enter the number again and export the file")
+        + "the column as text in the spreadsheet, enter the number again and export the file")
   }
 
   @Test func `many of a kind are one line with their number and the first places`() {
@@ -25,7 +25,7 @@ struct ImportWarningsTests {
       warnings(7).description
         == "a.csv:2:6: warning: 7 numbers in the column 'Serial' have lost the last digits in a spreadsheet: '6.3E+15' (line 2), "
         + "'6.3E+15' (line 3), '6.3E+15' (line 4), '6.3E+15' (line 5), '6.3E+15' (line 6) and 2 more; format the column as "
-        + "text there, enter the numbers again and export the file")
+        + "text in the spreadsheet, enter the numbers again and export the file")
   }
 
   @Test func `what is wrong with all of a kind, and the remedy, are stated once`() {

@@ -119,10 +119,10 @@ struct ImportedPhotoTests {
   @Test(arguments: [
     (
       "no.png",
-      "there is no photo 'no.png' in photos; add it or correct the name, or import the items without such photos with "
+      "there is no photo 'no.png' in photos; add the photo, correct the name, or import the items without such photos with "
         + "--missing-photos keep"
     ),
-    ("../1.csv", "'../1.csv' is outside of photos; photos are read only from this folder"),
+    ("../1.csv", "'../1.csv' is outside photos; copy the photo into this folder"),
     (
       "https://example.com/a.jpg",
       "'https://example.com/a.jpg' is a web address; save the photo in photos and use its file name, or import the items "

@@ -95,7 +95,7 @@ struct ImporterTests {
     let refusal = try await home.refusal(of: "Key,Name\nK2,Chair\nK1,Lamp\n")
     #expect(
       refusal?.text == "1.csv:3:1: the key 'K1' is already used in the store or by an earlier item; "
-        + "use --update to change that item, or give this item a different key")
+        + "use --update to change the existing item, or give this item a different key")
   }
 
   @Test func `a key that comes twice in a file is a problem at the second`() async throws {

@@ -38,7 +38,7 @@ struct MissingPhotoTests {
   @Test func `the error about a missing file offers keep`() async throws {
     #expect(
       try await refusal(of: "Name,Photo\nA,no.png\n")?.text
-        == "1.csv:2:3: there is no photo 'no.png' in photos; add it or correct the name, or import the items "
+        == "1.csv:2:3: there is no photo 'no.png' in photos; add the photo, correct the name, or import the items "
         + "without such photos with --missing-photos keep")
   }
 

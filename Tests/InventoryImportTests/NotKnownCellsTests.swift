@@ -55,7 +55,7 @@ struct NotKnownCellsTests {
     #expect(
       refusal?.text.hasSuffix(
         "1 cell is '\(String(repeating: "-", count: 20))', and 10 cells have other such texts; if they mean "
-          + "\u{201C}not stated\u{201D}, remove them from the file, list these 30 different texts under blank in site.yml, or "
+          + "\u{201C}not stated\u{201D}, remove the texts from the file, list these 30 different texts under blank in site.yml, or "
           + "keep the column as a field with --map 'Value=field:Value'") == true)
     #expect(refusal?.text.split(separator: "\n").count == 1)
   }
@@ -67,7 +67,7 @@ struct NotKnownCellsTests {
     let refusal = try await home.refusal(of: "Name,\(header)\nA,N/A\nB,\nC,n/a\nD,tbd\n")
     #expect(
       refusal?.text
-        == "1.csv:2:3: 'N/A' is not \(what); in the column '\(header)' 2 cells are 'N/A', 1 cell is 'tbd'; if they mean "
+        == "1.csv:2:3: 'N/A' is not \(what); in the column '\(header)', 2 cells are 'N/A', 1 cell is 'tbd'; if they mean "
         + "\u{201C}not stated\u{201D}, use --blank 'N/A' --blank 'tbd'")
     let report = try await home.add("Name,\(header)\nA,N/A\nB,\nC,n/a\nD,tbd\n") {
       $0.cells.blanks = BlankTexts(["N/A", "tbd"])
@@ -102,7 +102,7 @@ struct NotKnownCellsTests {
     let refusal = try await home.refusal(of: "Name,Room\nN/A,Hall\n") {
       $0.cells.blanks = BlankTexts(["N/A"])
     }
-    #expect(refusal?.text == "1.csv:2:1: the item has no name; add one")
+    #expect(refusal?.text == "1.csv:2:1: the item has no name; add a name")
   }
 
   @Test func `with rejects each row has its own reason`() async throws {

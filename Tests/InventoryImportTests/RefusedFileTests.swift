@@ -17,7 +17,7 @@ struct RefusedFileTests {
   {
     let refusal = try await home.refusal(of: text)
     #expect(refusal?.kind == .badData)
-    #expect(refusal?.text == "1.csv: is empty; its first line must name the columns")
+    #expect(refusal?.text == "1.csv: is empty; write the names of the columns on the first line")
   }
 
   @Test func `a header without rows adds nothing`() async throws {
@@ -27,7 +27,7 @@ struct RefusedFileTests {
   @Test func `a file that is not there is missing`() async throws {
     let refusal = try await home.refusal { $0.sources = [self.home.folder.file("no.csv")] }
     #expect(refusal?.kind == .inputMissing)
-    #expect(refusal?.text == "no.csv: no such file; check the name")
+    #expect(refusal?.text == "no.csv: no such file; correct the name")
   }
 
   @Test func `a folder cannot be read as a file`() async throws {
@@ -71,7 +71,7 @@ struct RefusedFileTests {
     let refusal = try await home.refusal(of: "Room,Value\nHall,5\n")
     #expect(
       refusal?.text
-        == "1.csv:1: no column has the items' names; the columns are 'Room', 'Value'; choose one with --map 'Room=itemName'"
+        == "1.csv:1: no column has the items' names; the columns are 'Room', 'Value'; choose a column with --map 'Room=itemName'"
     )
   }
 
@@ -79,20 +79,20 @@ struct RefusedFileTests {
     let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.update = KnownItems() }
     #expect(
       refusal?.text == "1.csv:1: --update matches items by itemKey, but no column has keys; "
-        + "choose one with --map 'Header=itemKey'")
+        + "choose a column with --map 'Header=itemKey'")
   }
 
   @Test func `a photo column without a folder of photos is a problem`() async throws {
     let refusal = try await home.refusal(of: "Name,Photo\nLamp,a.jpg\n")
     #expect(
       refusal?.text
-        == "1.csv:1:6: the column 'Photo' contains photo file names; give their folder with --photos FOLDER, "
+        == "1.csv:1:6: the column 'Photo' contains photo file names; pass the folder of the photos with --photos FOLDER, "
         + "or keep the names as text with --map 'Photo=field:Photo'")
   }
 
   @Test func `a folder of photos that is not there is missing`() async throws {
     let refusal = try await home.refusal(of: "Name\nLamp\n") { $0.photos = self.home.folder.file("no") }
     #expect(refusal?.kind == .inputMissing)
-    #expect(refusal?.text == "no: no such folder; check the name given to --photos")
+    #expect(refusal?.text == "no: no such folder; correct the path in --photos")
   }
 }

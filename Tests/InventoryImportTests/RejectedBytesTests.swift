@@ -26,7 +26,8 @@ import Testing
     let report = try await add(Array("Name,Room\nLamp,\"a\0,b\"\nBed,\n".utf8))
     #expect(report.added == 1 && report.rejected == 1)
     let row = Array(
-      "Lamp,\"a\0,b\",2,8,\"a NUL character, which is not allowed in text (byte offset 17); remove it".utf8)
+      "Lamp,\"a\0,b\",2,8,\"a NUL character, which is not allowed in text (byte offset 17); remove the character"
+        .utf8)
     #expect(try rejects().split(separator: 0x0A)[1].starts(with: row))
   }
 
@@ -59,7 +60,7 @@ import Testing
       $0.cells.encoding = try TextEncoding(option: "windows-1252")
     }
     #expect(
-      refusal?.text.hasPrefix("rejects.csv:1:1: the byte-order mark says UTF-8, not Windows-1252")
+      refusal?.text.hasPrefix("rejects.csv:1:1: the byte-order mark states UTF-8, not Windows-1252")
         == true)
   }
 

@@ -93,8 +93,8 @@ import Testing
     let refusal = try await house.refusal(of: csv)
     #expect(
       refusal?.text
-        == "1.csv:2:27: the item has the photo 'a.jpg'; give the folder of the photos with --photos FOLDER, "
-        + "or skip them with --ignore photos")
+        == "1.csv:2:27: the item has the photo 'a.jpg'; pass the folder of the photos with --photos FOLDER, "
+        + "or skip the photos with --ignore photos")
     try await house.add(csv) { $0.cells.columns.ignored = ["photos"] }
     #expect(try house.names() == ["Lamp", "Desk"])
   }

@@ -80,7 +80,7 @@ struct RowReaderTests {
   @Test(arguments: ["", "\"\"", "  ", "\u{A0}"]) func `an item without a name is a problem`(name: String)
     throws
   {
-    #expect(try read("Value,Name\n5,\(name)\n").problems == "a.csv:2:3: the item has no name; add one")
+    #expect(try read("Value,Name\n5,\(name)\n").problems == "a.csv:2:3: the item has no name; add a name")
   }
 
   @Test func `all bad cells of a row are problems`() throws {

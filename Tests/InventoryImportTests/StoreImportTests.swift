@@ -142,7 +142,7 @@ struct StoreImportTests {
     #expect(refusal?.text.split(separator: "\n").count == 2)
     #expect(
       refusal?.text.contains(
-        ": item 'Lamp': the key 'K1' is already used in the store or by an earlier item; use --update to change that item"
+        ": item 'Lamp': the key 'K1' is already used in the store or by an earlier item; use --update to change the existing item"
       )
         == true)
   }

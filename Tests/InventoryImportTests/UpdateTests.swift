@@ -58,7 +58,7 @@ struct UpdateTests {
   @Test func `a row of an update without key and name is a problem`() async throws {
     try await home.add(Self.start)
     let refusal = try await home.refusal(of: "Key,Value\n,8\n") { $0.update = KnownItems() }
-    #expect(refusal?.text == "1.csv:2:1: the item has no key and no name; add one of them")
+    #expect(refusal?.text == "1.csv:2:1: the item has neither a key nor a name; add a key or a name")
   }
 
   @Test func `a bad cell keeps the whole update out`() async throws {

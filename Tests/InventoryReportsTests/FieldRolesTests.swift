@@ -25,6 +25,16 @@ import Testing
     #expect(FieldReadings(.usual).money(.replacementCost, try #require(text)) == nil)
   }
 
+  @Test func `a field that another one hides is named together with it`() {
+    func hidden(_ names: String..., own: [FieldRole: String] = [:]) -> [String] {
+      FieldRoles(own: own).hidden(among: names).map { "\($0.name) by \($0.other)" }
+    }
+    #expect(hidden("place", "color", "Room", "description") == ["place by Room"])
+    #expect(hidden("receipt", "invoice", "replacement cost", "replacement value") == [])
+    #expect(
+      hidden("receipt", "invoice", "foo", own: [.receipt: "foo"]) == ["receipt by foo", "invoice by foo"])
+  }
+
   @Test func `a name that the site gives comes before the usual ones`() {
     let roles = FieldRoles(own: [.receipt: "Beleg"])
     let fields = [

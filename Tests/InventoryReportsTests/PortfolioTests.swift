@@ -64,7 +64,7 @@ import Testing
     (#"{"report": "summary", "version": 1, "title": "A", "currency": "usd"}"#, "such as USD"),
     (#"{"report": "summary"} {}"#, "unexpected content after the summary"),
     (#"{"a": [[[[[[[[1]]]]]]]]}"#, "nested"),
-    (#"{"report": "s"#, "is it complete?"),
+    (#"{"report": "s"#, "the file is incomplete"),
     (
       "{\"report\": \"summary\", \"version\": 1, \"title\": \"a" + String(repeating: "\u{301}", count: 40)
         + "\"}", "combining"

@@ -32,7 +32,8 @@ import Testing
     #expect(limits.limits(of: "Jewelry").isEmpty && limits.limits(of: "Art").isEmpty)
     #expect(limits.limits(of: "Bicycles").map(\.isOwn) == [true])
     #expect(
-      limits.notes.first?.contains("but the site is in \(currency), so they are not compared; if") == true)
+      limits.notes.first?.contains("but the site is in \(currency), so items are not compared with them; if")
+        == true)
   }
 
   @Test(arguments: [

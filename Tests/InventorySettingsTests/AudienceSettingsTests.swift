@@ -54,7 +54,7 @@ import Testing
     ),
     (
       "audiences: {owner: {hide: [notes]}}",
-      "1:13: the owner always sees everything; use insurer, family, public"
+      "1:13: the owner always sees everything; use one of insurer, family, public"
     ),
     ("audiences:\n  public: [brand]", "2:11: public must be a mapping like {show: [brand], hide: [notes]}"),
     (
@@ -71,14 +71,17 @@ import Testing
     ),
     (
       "audiences: {public: {mask: [notes]}}",
-      "1:29: notes cannot be masked (only serialNumber and fields can); show or hide it"
+      "1:29: notes cannot be masked (only serialNumber and fields can); use show or hide instead"
     ),
     (
       "audiences: {public: {hide: [itemName]}}",
       "1:29: itemName cannot be hidden because pages need it; select items with --where"
     ),
-    ("audiences: {public: {show: [brand, brand]}}", "1:36: duplicate 'brand'; keep one"),
-    ("audiences: {public: {show: [brand], hide: [brand]}}", "1:44: duplicate 'brand'; keep one"),
+    ("audiences: {public: {show: [brand, brand]}}", "1:36: duplicate 'brand'; remove one of the two entries"),
+    (
+      "audiences: {public: {show: [brand], hide: [brand]}}",
+      "1:44: duplicate 'brand'; remove one of the two entries"
+    ),
     (
       "audiences: {public: {show: [[brand]]}}", "1:29: show must be a list of names like [serialNumber, room]"
     ),

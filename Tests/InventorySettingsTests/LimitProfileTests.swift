@@ -69,14 +69,14 @@ import Testing
     ("singleItem: -1", "3:17: a limit must be 0 or more, not -1.00"),
     (
       "singleItem: {classes: art, amount: 5}",
-      "3:17: 'singleItem' has classes, but only a limit below totals can have them"
+      "3:17: 'singleItem' has classes, but only a limit under totals can have classes; remove them"
     ),
     (
       "byClass: 5",
       "3:14: byClass must be a mapping like {jewelry: 5000, cash: {share: 2%, cap: 1000}}, not '5'"
     ),
     ("byClass: {jewellery: 5}", "3:15: unknown value 'jewellery' for byClass; did you mean 'jewelry'?"),
-    ("byClass: {art: 5, Art: 6}", "3:28: byClass already has 'art'; keep one of the two limits"),
+    ("byClass: {art: 5, Art: 6}", "3:28: byClass already has 'art'; remove one of the two limits"),
     (
       "byClass: {art: {share: 120%}}",
       "3:28: share must be a percentage from 0 to 100 like 8.25%, not '120%'"
@@ -88,7 +88,7 @@ import Testing
     ("byClass: {art: {cap: 5}}", "3:20: 'art' has a cap without a share; use amount: for a fixed limit"),
     (
       "byClass: {art: {amount: 5, share: 5%}}",
-      "3:20: 'art' has an amount and a share; for both, use cap: instead of amount:"
+      "3:20: 'art' has an amount and a share; to limit the share, use cap: instead of amount:"
     ),
     (
       "byClass: {art: {note: x}}",
@@ -106,7 +106,7 @@ import Testing
     ("totals: {All: {amount: 5}}", "3:19: 'All' in totals needs classes, such as classes: [jewelry, art]"),
     (
       "totals: {All: {classes: [art, art], amount: 5}}",
-      "3:35: 'All' already has the class 'art'; keep it once"
+      "3:35: 'All' already has the class 'art'; remove the second one"
     ),
     (
       "totals: {All: {classes: [arts], amount: 5}}",

@@ -44,7 +44,7 @@ import Testing
     ("report:\n  sumInsured: 0", "2:15: a sum insured must be more than 0, not 0.00"),
     (
       "report:\n  limits: ho3",
-      "2:11: unknown value 'ho3' for limits (ho3-2011, ho3-2022, uk, de, none), or a mapping like {singleItem: 1500}"
+      "2:11: unknown value 'ho3' for limits (ho3-2011, ho3-2022, uk, de, none); or write a mapping like {singleItem: 1500}"
     ),
     (
       "report:\n  usefulLife: {Electronics: 0}",

@@ -28,7 +28,7 @@ import Testing
     ),
     (
       "stores: [a]\nstore: b",
-      "site.yml:2:1: store and stores cannot be combined; list all stores under stores"
+      "site.yml:2:1: store and stores cannot be combined; remove store, and list all stores under stores"
     ),
     ("output: {}", "site.yml:1:9: output must be text, not a mapping"),
     ("itemsPerPage: many", "site.yml:1:15: itemsPerPage must be a whole number from 1 to 10000, not 'many'"),
@@ -69,7 +69,7 @@ import Testing
   @Test func `a key that appears twice is a mistake`() {
     let message = mistakes("title: a\nnoindex: true\ntitle: b")
     #expect(message.hasPrefix("site.yml:"))
-    #expect(message.hasSuffix(": duplicate key 'title'; keep one"))
+    #expect(message.hasSuffix(": duplicate key 'title'; remove one of the two entries"))
   }
 
   @Test(arguments: ["title: [a", "title: 'a", "\ttitle: a", "title: a\n - b: c", "title: \"\\q\""])
@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: ["just a text", "- a\n- b", "42"])
   func `YAML of another kind is a mistake`(yaml: String) {
-    #expect(mistakes(yaml) == "site.yml:1:1: must be 'key: value' lines, such as 'title: My home'")
+    #expect(mistakes(yaml) == "site.yml:1:1: must contain 'key: value' lines, such as 'title: My home'")
   }
 
   @Test(arguments: [

@@ -31,7 +31,9 @@ struct StoreEditTests {
     _ = try edit.add("B")
     let failure = failure { try edit.commit() }
     #expect(failure?.kind == .locked)
-    #expect(failure?.description == store.path + ": is locked by another program; try again when it is done")
+    #expect(
+      failure?.description == store.path
+        + ": is locked by another program; try again when the other program is done")
     #expect(try snapshot?.totals().items == 1)
     snapshot = nil
     try edit.commit()

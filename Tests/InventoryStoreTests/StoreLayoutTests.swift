@@ -35,7 +35,7 @@ import Testing
     ("DROP INDEX itemByTypeAndOrder", "it has no index itemByTypeAndOrder"),
     (
       "CREATE TABLE other (item INTEGER REFERENCES item (id) ON DELETE CASCADE)",
-      "its table other is not part of Coffer's schema but refers to it"
+      "its table other is not part of Coffer's schema but refers to a table of the schema"
     ),
   ])
   func `a store with other tables than its version declares is refused`(sql: String, mistake: String) throws {

@@ -26,20 +26,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[", "1:2: the file ends where a value is expected; is it complete?"),
-    ("[1,]", "1:4: expected a value, found ']'; is this JSON?"),
-    ("{\"a\" 1}", "1:6: expected a colon, found '1'; is this JSON?"),
-    ("{\"a\": 1,}", "1:9: expected a key in quotes, found '}'; is this JSON?"),
-    ("[1 2]", "1:4: expected a comma or ']', found '2'; is this JSON?"),
-    ("[\n  nul]", "2:3: expected a value, found an unknown word; is this JSON?"),
-    ("[01]", "1:2: expected a number, found '01'; is this JSON?"),
-    ("[1.]", "1:2: expected a number, found '1.'; is this JSON?"),
-    ("[-]", "1:2: expected a number, found '-'; is this JSON?"),
+    ("[", "1:2: the file is incomplete: it ends where a value is expected"),
+    ("[1,]", "1:4: a value is expected here instead of ']'"),
+    ("{\"a\" 1}", "1:6: a colon is expected here instead of '1'"),
+    ("{\"a\": 1,}", "1:9: a key in quotes is expected here instead of '}'"),
+    ("[1 2]", "1:4: a comma or ']' is expected here instead of '2'"),
+    ("[\n  nul]", "2:3: a value is expected here instead of an unknown word"),
+    ("[01]", "1:2: a number is expected here instead of '01'"),
+    ("[1.]", "1:2: a number is expected here instead of '1.'"),
+    ("[-]", "1:2: a number is expected here instead of '-'"),
     ("\"é\n\"", "1:3: a string has the unescaped control character 10"),
-    ("\"\\x\"", "1:3: unknown escape; write a backslash as \\\\"),
-    ("\"\\uD83D\"", "1:3: unpaired surrogate"),
-    ("\"\\uDE00\"", "1:3: unpaired surrogate"),
-    ("\"abc", "1:5: the file ends where the end of a string is expected; is it complete?"),
+    ("\"\\x\"", "1:3: unknown escape (a backslash is written as \\\\)"),
+    ("\"\\uD83D\"", "1:3: a string has an unpaired surrogate"),
+    ("\"\\uDE00\"", "1:3: a string has an unpaired surrogate"),
+    ("\"abc", "1:5: the file is incomplete: it ends where the end of a string is expected"),
   ])
   func `what is wrong is reported with its place`(text: String, message: String) throws {
     #expect(mistake(Array(text.utf8)) == message)

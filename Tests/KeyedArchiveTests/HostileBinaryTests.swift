@@ -50,7 +50,7 @@ struct HostileBinaryTests {
     for offset in [0, 7, 9, 13, 1 << 31] {
       var list = BinaryList([0x09])
       list.offsets = [offset]
-      #expect(refusal(of: list) == "byte 9: object 0 is outside of the values")
+      #expect(refusal(of: list) == "byte 9: object 0 is outside the values")
     }
   }
 

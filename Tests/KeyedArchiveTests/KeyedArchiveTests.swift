@@ -171,7 +171,9 @@ struct KeyedArchiveTests {
 
   @Test func `an object without a class, or with a wrong one, is an error`() throws {
     for object in ["<dict/>", object(ofClass: 9), object(ofClass: 0), object(ofClass: 1)] {
-      #expect(message { _ = try root(object).classNames() } == "key 'root': its class is not described")
+      #expect(
+        message { _ = try root(object).classNames() }
+          == "key 'root': the class of the object is not described")
     }
   }
 
@@ -184,7 +186,7 @@ struct KeyedArchiveTests {
   @Test func `a property list that is no keyed archive is refused`() throws {
     #expect(
       message { _ = try KeyedArchive(Array("<plist><true/></plist>".utf8)) }
-        == "a property list, but not one that NSKeyedArchiver wrote")
+        == "a property list that NSKeyedArchiver did not write")
     #expect(message { _ = try archive("", archiver: "NRKeyedArchiver") } != nil)
     #expect(
       message { _ = try archive("", version: 1) }

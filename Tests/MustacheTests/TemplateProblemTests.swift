@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a name that resembles nothing has no suggestion`() {
-    #expect(problems("{{serial}}") == "item.html:1:1: unknown name 'serial'")
+    #expect(problems("{{serial}}") == "item.html:1:1: unknown name 'serial'; correct the name")
   }
 
   @Test func `suggestions come from every record that is open`() {
@@ -37,7 +37,8 @@ import Testing
   }
 
   @Test func `a name of a closed record is unknown`() {
-    #expect(problems("{{#photos}}{{/photos}}{{small}}") == "item.html:1:23: unknown name 'small'")
+    #expect(
+      problems("{{#photos}}{{/photos}}{{small}}") == "item.html:1:23: unknown name 'small'; correct the name")
   }
 
   @Test func `a part of a dotted name is looked up in the part before it alone`() {
@@ -45,17 +46,17 @@ import Testing
       problems("{{value.txt}}{{vlue.text}}{{value.itemName}}") == """
         item.html:1:1: unknown name 'value.txt'; did you mean 'value.text'?
         item.html:1:14: unknown name 'vlue.text'; did you mean 'value.text'?
-        item.html:1:27: unknown name 'value.itemName'
+        item.html:1:27: unknown name 'value.itemName'; correct the name
         """)
   }
 
   @Test func `what is not text cannot be written`() {
     #expect(
       problems("{{photos}}\n{{isHigh}}\n{{{value}}}\n{{.}}") == """
-        item.html:1:1: 'photos' is a list, not text; open it with {{#photos}}
-        item.html:2:1: 'isHigh' is a flag, not text; open it with {{#isHigh}}
-        item.html:3:1: 'value' is a record, not text; open it with {{#value}}
-        item.html:4:1: '.' is a record, not text
+        item.html:1:1: 'photos' is a list, not text; open a section with {{#photos}}
+        item.html:2:1: 'isHigh' is a flag, not text; open a section with {{#isHigh}}
+        item.html:3:1: 'value' is a record, not text; open a section with {{#value}}
+        item.html:4:1: '.' is a record, not text; write a name instead of '.'
         """)
   }
 
@@ -70,8 +71,8 @@ import Testing
   @Test func `a dotted name cannot go through a list or a text`() {
     #expect(
       problems("{{photos.small}}{{itemName.text}}") == """
-        item.html:1:1: 'photos' is a list, so a name cannot follow it
-        item.html:1:17: 'itemName' is text, so a name cannot follow it
+        item.html:1:1: 'photos' is a list, so a name cannot follow it; remove the '.' and the rest of the name
+        item.html:1:17: 'itemName' is text, so a name cannot follow it; remove the '.' and the rest of the name
         """)
   }
 
@@ -90,25 +91,28 @@ import Testing
 
   @Test func `a mistake in a partial is reported once, at its place in the partial`() {
     #expect(
-      problems("{{>card}}{{>card}}", ["card.html": "\n {{nmae}}"]) == "card.html:2:2: unknown name 'nmae'")
+      problems("{{>card}}{{>card}}", ["card.html": "\n {{nmae}}"])
+        == "card.html:2:2: unknown name 'nmae'; correct the name")
   }
 
   @Test func `partials that put each other in are an error that names them all`() {
     #expect(
       problems("{{>a}}", ["a.html": "{{>b}}", "b.html": "\n{{>a}}"])
-        == "b.html:2:1: templates include each other in a loop: a.html -> b.html -> a.html")
+        == "b.html:2:1: templates include each other in a loop: a.html -> b.html -> a.html; remove one of these tags"
+    )
   }
 
   @Test func `a page that puts itself in is an error`() {
     #expect(
       problems("{{#value}}{{#itemName}}{{>item}}{{/itemName}}{{/value}}")
-        == "item.html:1:24: templates include each other in a loop: item.html -> item.html")
+        == "item.html:1:24: templates include each other in a loop: item.html -> item.html; remove one of these tags"
+    )
   }
 
   @Test func `parents that inherit from each other are an error`() {
     #expect(
       problems("{{<a}}{{$x}}1{{/x}}{{/a}}", ["a.html": "{{$x}}{{/x}}{{<a}}{{$x}}2{{/x}}{{/a}}"])
-        == "a.html:1:13: templates include each other in a loop: a.html -> a.html")
+        == "a.html:1:13: templates include each other in a loop: a.html -> a.html; remove one of these tags")
   }
 
   @Test func `a block that the parent does not have is an error`() {
@@ -149,9 +153,11 @@ import Testing
   @Test func `a tag without a name is an error`() {
     #expect(
       problems("{{}}{{# }}{{/}}{{> }}{{/}}").split(separator: "\n") == [
-        "item.html:1:1: this tag has no name", "item.html:1:5: this tag has no name",
-        "item.html:1:11: this tag has no name", "item.html:1:16: this tag has no name",
-        "item.html:1:22: this tag has no name",
+        "item.html:1:1: this tag has no name; write a name",
+        "item.html:1:5: this tag has no name; write a name",
+        "item.html:1:11: this tag has no name; write a name",
+        "item.html:1:16: this tag has no name; write a name",
+        "item.html:1:22: this tag has no name; write a name",
       ])
   }
 
@@ -166,9 +172,9 @@ import Testing
     #expect(
       problems("{{>z}}{{>card}}{{x1}}\n{{>gone}}", ["card.html": "{{#photos}}", "z.html": "{{x2}}"]) == """
         card.html:1:1: 'photos' is never closed; add {{/photos}}
-        item.html:1:16: unknown name 'x1'
-        item.html:2:1: no partial 'gone' (there is no gone.html)
-        z.html:1:1: unknown name 'x2'
+        item.html:1:16: unknown name 'x1'; correct the name
+        item.html:2:1: no partial 'gone' (there is no gone.html); correct the name
+        z.html:1:1: unknown name 'x2'; correct the name
         """)
   }
 
@@ -176,7 +182,7 @@ import Testing
     let deep = String(repeating: "{{#itemName}}", count: 100_000 / 13)
     #expect(
       problems(deep)
-        == "item.html:1:833: sections and partials are nested more than 64 levels deep")
+        == "item.html:1:833: sections and partials are nested more than 64 levels deep; reduce the nesting")
   }
 
   @Test func `partials nested too deep are an error`() {
@@ -184,7 +190,7 @@ import Testing
     for number in 0..<70 { sources["p\(number).html"] = "{{>p\(number + 1)}}" }
     #expect(
       problems("{{>p0}}", sources)
-        == "p63.html:1:1: sections and partials are nested more than 64 levels deep")
+        == "p63.html:1:1: sections and partials are nested more than 64 levels deep; reduce the nesting")
   }
 
   @Test func `partials that multiply without bound are an error`() {
@@ -192,20 +198,22 @@ import Testing
     for number in 0..<40 { sources["p\(number).html"] = "{{>p\(number + 1)}}{{>p\(number + 1)}}" }
     #expect(
       problems("{{>p0}}", sources)
-        == "item.html:1:1: the template is too large with its partials included")
+        == "item.html:1:1: the template is too large with its partials included; shorten or remove partials")
   }
 
   @Test func `a template of more than 256 KiB is refused`() {
     #expect(problems(String(repeating: "a", count: 262_144)) == "")
     #expect(
       problems(String(repeating: "a", count: 262_145))
-        == "item.html:1:1: the template has 262145 bytes; the limit is 262144")
+        == "item.html:1:1: the template has 262145 bytes, more than the limit of 262144; shorten the template"
+    )
   }
 
   @Test func `a message shows neither control characters nor endless names`() {
-    #expect(problems("{{a\u{1B}[2Jb}}") == "item.html:1:1: unknown name 'a\u{FFFD}[2Jb'")
+    #expect(problems("{{a\u{1B}[2Jb}}") == "item.html:1:1: unknown name 'a\u{FFFD}[2Jb'; correct the name")
     let name = String(repeating: "x", count: 100)
-    #expect(problems("{{\(name)}}") == "item.html:1:1: unknown name '\(name.prefix(60))...'")
+    #expect(
+      problems("{{\(name)}}") == "item.html:1:1: unknown name '\(name.prefix(60))...'; correct the name")
   }
 
   @Test func `what is never rendered is checked all the same`() throws {
@@ -218,7 +226,7 @@ import Testing
     #expect(
       error?.description == """
         a.html:1:10: unknown name 'nmae'; did you mean 'name'?
-        a.html:1:36: unknown name 'nmae'
+        a.html:1:36: unknown name 'nmae'; correct the name
         """)
   }
 }

@@ -13,8 +13,14 @@ struct PredicateErrorTests {
     ("a == 1)", 6, "AND, OR or the end is expected here"),
     ("a == 1 AND", 10, "a name or a value is expected here"),
     ("a AND b == 1", 2, "an operator such as == or CONTAINS is expected here"),
-    ("(a == 1) + 2 > 3", 0, "a value is expected here, not a comparison"),
-    ("a > (b == 2)", 4, "a value is expected here, not a comparison"),
+    (
+      "(a == 1) + 2 > 3", 0,
+      "a value is expected here, not a comparison; write a name, a number or text in quotes"
+    ),
+    (
+      "a > (b == 2)", 4,
+      "a value is expected here, not a comparison; write a name, a number or text in quotes"
+    ),
     ("a NOT IN {1}", 2, "NOT goes before the whole comparison: NOT name CONTAINS 'text'"),
     ("a == 'x", 5, "this string is not closed; add '"),
     (
@@ -30,7 +36,7 @@ struct PredicateErrorTests {
     ("CAST(1) == a", 0, "CAST needs an expression and a type: CAST('2024-05-01', 'NSDate')"),
     ("a == “x”", 5, "use straight quotes for text: ' or \""),
     ("a & b", 2, "write AND or &&"), ("a | b", 2, "write OR or ||"),
-    ("a == ?", 5, "unexpected character; put text in quotes"),
+    ("a == ?", 5, "unexpected character; remove it, or put text in quotes"),
   ])
   func `a mistake is reported at its place`(text: String, place: Int, reason: String) {
     let error = refusal(text)
@@ -53,13 +59,16 @@ struct PredicateErrorTests {
   }
 
   @Test func `a text that is too long or too deep is refused`() {
-    #expect(refusal(String(repeating: "(", count: 100_000))?.reason.hasPrefix("longer than") == true)
+    #expect(
+      refusal(String(repeating: "(", count: 100_000))?.reason.hasPrefix("this text is longer than") == true)
     for part in ["(", "!", "NOT ", "-", "abs(", "{", "CAST(", "a == (", "a=1 AND (", "1+("] {
       #expect(
-        refusal(String(repeating: part, count: 3000))?.reason.hasPrefix("nested more than") == true)
+        refusal(String(repeating: part, count: 3000))?.reason.hasPrefix("this part is nested more than")
+          == true)
     }
     #expect(
-      refusal("a" + String(repeating: "+1", count: 3000))?.reason.hasPrefix("nested more than") == true)
+      refusal("a" + String(repeating: "+1", count: 3000))?.reason.hasPrefix("this part is nested more than")
+        == true)
   }
 
   @Test func `many comparisons side by side are no depth`() throws {

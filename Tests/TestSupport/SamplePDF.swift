@@ -6,9 +6,10 @@ package struct SamplePDF {
   package private(set) var bytes: [UInt8] = []
 
   /// `picture` is a JPEG shown on every page. `author` is in the document's data; `commenter` has made a note on every page.
+  /// `entries` are more entries of the dictionary of every page.
   package init(
     _ title: String, pages: Int = 1, picture: [UInt8]? = nil, author: String = "Ada Author",
-    commenter: String? = nil
+    commenter: String? = nil, entries: String = ""
   ) {
     let notes =
       commenter.map {
@@ -33,7 +34,7 @@ package struct SamplePDF {
         + (picture == nil ? "" : " q 80 0 0 80 60 500 cm /P Do Q")
       add(
         "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents \(first + 2 * page - 1) 0 R "
-          + "/Resources << /Font << /F 3 0 R >>\(image) >>\(notes) >>")
+          + "/Resources << /Font << /F 3 0 R >>\(image) >>\(notes) \(entries) >>")
       add("<< /Length \(show.utf8.count) >>", stream: Array(show.utf8))
     }
     let info = objects.count + 1

@@ -1,7 +1,7 @@
 #!/bin/sh
-# parallel.sh SITE SHARDS: builds a site in shards with GNU parallel, and merges them.
-# Each shard uses one core, so that all cores are busy. A shard that failed is built once more. To use other machines, add
-# --sshloginfile: they need the same version of coffer and a folder that all of them share.
+# parallel.sh SITE SHARDS: builds a site in shards with GNU parallel, and merges the shards. Each shard uses one core,
+# so that all cores are busy. If a shard fails, it is built once more. To use other machines, add --sshloginfile. All
+# machines need the same version of coffer, and a folder that they share.
 set -eu
 cd "$1"
 shards=$2

@@ -1,7 +1,8 @@
 #!/bin/sh
-# slurm.sh SITE SHARDS: builds a site in the jobs of a Slurm array, and merges them in a job that starts when all are done.
-# The site must be in a folder that all machines share. If a shard fails, the merge is canceled and this ends with 1;
-# shard-*.log and merge.log have the messages. Running it again writes only what is missing.
+# slurm.sh SITE SHARDS: builds a site in shards, one in each job of a Slurm array, and merges the shards in a job that
+# starts when all of them are built. The site must be in a folder that all machines share. If a shard fails, the merge
+# is canceled, and the script exits with 1. The messages are in shard-*.log and merge.log. Running the script again
+# writes only the files that are missing.
 set -eu
 cd "$1"
 shards=$2

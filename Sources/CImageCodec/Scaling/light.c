@@ -5,14 +5,15 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// The number of steps of light. The darkest bytes, which differ by 0.0003 in light, are five steps apart.
+/// The number of entries of `byte_of_light`, which divide light into equal steps. The darkest bytes differ by 0.0003 in
+/// light, which is five steps.
 #define STEPS 16384
 
 static float light_of_byte[256];
 static float alpha_of_byte[256];
 static uint8_t byte_of_light[STEPS];
 
-/// Returns the light of an sRGB value from 0 to 1 (IEC 61966-2-1).
+/// Returns the linear light of an sRGB value from 0 to 1 (IEC 61966-2-1).
 static double light_of(double encoded) {
     return encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4);
 }
@@ -49,7 +50,7 @@ void codec_light_encode(const codec_pixel *light, uint32_t count, uint8_t *rgba)
     for (uint32_t i = 0; i < count; i++, rgba += 4) {
         codec_pixel pixel = light[i];
         float alpha = pixel[3] < 1 ? pixel[3] : 1;
-        // Rounding may have reduced an opaque pixel by a millionth; the division restores it.
+        // Rounding may have reduced all channels of an opaque pixel by a millionth. The division corrects the colors.
         pixel = pixel / (alpha > 0 ? alpha : 1);
         steps step = __builtin_convertvector(pixel * (STEPS - 1) + 0.5f, steps);
         steps is_below = step < STEPS;

@@ -5,13 +5,13 @@
 
 #include <stdint.h>
 
-/// Red, green and blue as light multiplied by alpha, then alpha. Each is from 0 to 1.
+/// Red, green and blue as linear light multiplied by alpha, followed by alpha. All values are from 0 to 1.
 typedef float codec_pixel __attribute__((vector_size(16)));
 
 void codec_light_decode(const uint8_t *rgba, uint32_t count, codec_pixel *light);
 
-/// Converts light to bytes. A byte that was decoded is encoded as the same byte, but the color of a fully transparent
-/// pixel is lost.
+/// Converts light to bytes. Decoded bytes are encoded as the same bytes, except that the color of a fully transparent
+/// pixel becomes 0.
 void codec_light_encode(const codec_pixel *light, uint32_t count, uint8_t *rgba);
 
 #endif

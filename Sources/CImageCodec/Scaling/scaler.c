@@ -1,7 +1,7 @@
 // Area averaging in linear light.
 //
-// A pixel is four floats: red, green and blue as light (sRGB undone), multiplied by alpha, and alpha itself. Each step
-// is a single IEEE multiplication or addition in a fixed order, so that every machine computes the same bytes.
+// A pixel is four floats: red, green and blue as linear light multiplied by alpha, and alpha. All operations are single
+// IEEE multiplications and additions in a fixed order, so that every machine computes the same bytes.
 
 #include "../rows.h"
 
@@ -28,12 +28,12 @@ typedef struct {
     span *spans;
     /// The shares of all spans, with room for `most` shares per span. Shares after a span's `count` are 0.
     float *shares;
-    /// A number that is not less than the `count` of any span.
+    /// An upper bound of the `count` of all spans.
     uint32_t most;
 } axis;
 
-/// The number of blank pixels after each row. `narrow` reads up to `most` pixels for each span. For the last spans,
-/// these may be beyond the end of the row.
+/// The number of blank pixels after each row. For small spans, `narrow` reads `most` pixels, which may be beyond the
+/// end of the row.
 #define BLANK_PIXELS 4
 
 struct codec_scaler {
@@ -57,12 +57,12 @@ static void axis_free(axis axis) {
     free(axis.shares);
 }
 
-/// Divides `length` input pixels, which begin at `twice_start` half pixels, among `outputs` output pixels. Returns 0 if
-/// there is not enough memory. Counts in units of 1 / (2 * outputs) of an input pixel, so that every edge is a whole
-/// number.
+/// Divides `length` input pixels among `outputs` output pixels. The first input pixel is at `twice_start` / 2. Returns
+/// 0 if there is not enough memory. Positions are counted in units of 1 / (2 * outputs) of an input pixel, so that all
+/// edges are integers.
 static int axis_make(axis *made, uint32_t twice_start, uint32_t length, uint32_t outputs) {
     made->spans = calloc(outputs, sizeof(span));
-    // An output pixel overlaps the input pixels inside it and at most one at each edge.
+    // An output pixel covers the input pixels inside it, and parts of at most one input pixel at each edge.
     made->most = length / outputs + 2;
     made->shares = calloc((size_t)outputs * made->most, sizeof(float));
     if (!made->spans || !made->shares) return 0;
@@ -81,8 +81,8 @@ static int axis_make(axis *made, uint32_t twice_start, uint32_t length, uint32_t
     return 1;
 }
 
-/// Makes the process keep up to 64 MB of free memory per thread. Each picture needs many megabytes for a moment. By
-/// default, glibc returns this memory to the system, and the system clears it for the next picture, which takes an
+/// Makes glibc retain up to 64 MiB of free memory per thread. Each picture needs many megabytes for a short time. By
+/// default, glibc returns this memory to the system, and the system clears it for the next picture. Clearing takes an
 /// eighth of the time of a picture.
 static void keep_memory(void) {
 #ifdef __GLIBC__
@@ -147,8 +147,8 @@ static inline codec_pixel covered(const codec_pixel *line, const float *shares, 
     return sum;
 }
 
-/// Averages a row to the width of the output. If each output pixel covers only a few input pixels, adding pixels whose
-/// share is 0 is faster than a loop with a variable count.
+/// Averages a row to the width of the output. If output pixels cover only a few input pixels, a fixed count is faster
+/// than a variable count, although it adds pixels whose share is 0.
 static void narrow(const codec_scaler *scaler, const codec_pixel *line) {
     const span *spans = scaler->columns.spans;
     codec_pixel *narrowed = scaler->narrowed;

@@ -1,10 +1,10 @@
 // Decoding, scaling and encoding of photos with libpng, libjpeg-turbo, libwebp and libheif.
 //
-// libpng and libjpeg report errors by longjmp, which must not cross Swift code. Functions that call them return an
-// outcome instead, and the fault describes the error. Calls share no state except constant tables and the opened
+// libpng and libjpeg report errors with longjmp, which must not cross Swift code. Therefore, the functions in this
+// header return an outcome, and describe errors in `fault`. Calls share no state except constant tables and the opened
 // libheif.
 //
-// Pixels are RGBA, 8 bits per channel, rows top to bottom without padding; alpha is not premultiplied.
+// Pixels are RGBA with 8 bits per channel, in rows from top to bottom without padding. Alpha is not premultiplied.
 
 #ifndef CIMAGECODEC_H
 #define CIMAGECODEC_H
@@ -35,7 +35,7 @@ typedef struct codec_fault {
     char detail[200];
 } codec_fault;
 
-/// Bytes that a function here allocated. Free them with codec_bytes_free.
+/// A buffer of bytes. If a function in this header has allocated the buffer, free it with codec_bytes_free.
 typedef struct codec_bytes {
     uint8_t *start;
     size_t count;
@@ -45,8 +45,8 @@ void codec_bytes_free(codec_bytes bytes);
 
 // MARK: Scaling
 
-/// Averages an image over the area that each output pixel covers, in linear light, row by row as the input arrives.
-/// Needs memory only for a few rows and the output.
+/// A scaler that averages the input pixels under each output pixel, in linear light. It receives the input row by row,
+/// and needs memory only for a few rows and the output.
 typedef struct codec_scaler codec_scaler;
 
 typedef struct codec_size {
@@ -54,15 +54,15 @@ typedef struct codec_size {
     uint32_t height;
 } codec_size;
 
-/// Scales the whole input to the whole output. Returns NULL if there is not enough memory.
+/// Returns a scaler of the whole input to the whole output; NULL if there is not enough memory.
 codec_scaler *codec_scaler_new(codec_size input, codec_size output);
 
-/// Scales the largest centered square of the input to a square of `side` pixels. Returns NULL if there is not enough
+/// Returns a scaler of the largest centered square of the input to `side` x `side` pixels; NULL if there is not enough
 /// memory.
 codec_scaler *codec_scaler_new_square(codec_size input, uint32_t side);
 
-/// Passes each finished row of `scaler`, still in linear light, to `next`, whose input size is the output size of
-/// `scaler`.
+/// Passes each finished row of `scaler` to `next`, still in linear light. The input size of `next` must be the output
+/// size of `scaler`.
 void codec_scaler_chain(codec_scaler *scaler, codec_scaler *next);
 
 /// Adds all rows of an input that is in memory.
@@ -75,8 +75,8 @@ void codec_scaler_free(codec_scaler *scaler);
 
 // MARK: Decoding
 
-/// The destination of the decoded rows of a photo. A decoder returns codec_corrupt if its picture does not have this
-/// size.
+/// The destination of the decoded rows of a photo. A decoder returns codec_corrupt if the picture does not have the
+/// size of the sink.
 typedef struct codec_sink {
     codec_size size;
     /// The buffer of width * height * 4 bytes for all pixels, or NULL.
@@ -87,20 +87,20 @@ typedef struct codec_sink {
     codec_bytes profile;
 } codec_sink;
 
-/// Decodes a JPEG at `eighths`/8 of the full size, where `eighths` is 1 to 8. The inverse DCT does the scaling. Reads no
-/// bytes after the end marker. The more pixels a photo has, the fewer scans are allowed. A progressive photo needs memory for all of its
-/// coefficients.
+/// Decodes a JPEG at `eighths`/8 of the full size, where `eighths` is 1 to 8. The inverse DCT does the scaling. Does
+/// not read bytes after the end marker. The more pixels a photo has, the fewer scans are allowed. A progressive photo
+/// needs memory for all of its coefficients.
 codec_outcome codec_decode_jpeg(
     const uint8_t *bytes, size_t count, unsigned eighths, codec_sink *sink, codec_fault *fault);
 
-/// Decodes a PNG. 16-bit samples become v * 255 / 65535, rounded to nearest. gAMA, sBIT and bKGD are not applied:
-/// nearly every gAMA equals sRGB, and relevant color information comes as a profile, which the sink receives. Nothing
-/// after the last row is inflated. An interlaced photo needs memory for all of its pixels.
+/// Decodes a PNG. A 16-bit sample v becomes v * 255 / 65535, rounded to the nearest integer. The chunks gAMA, sBIT and
+/// bKGD are not applied: nearly every gAMA equals sRGB, and other colors have a profile. The profile is stored in the
+/// sink. Data after the last row is not inflated. An interlaced photo needs memory for all of its pixels.
 codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
-/// Decodes HEIC and AVIF with libheif, at 8 bits per channel. The rotations and crops of the file are applied, but not
-/// those of EXIF. Needs memory for the whole picture. Returns `codec_missing_library` if libheif cannot be opened, and
-/// `codec_unsupported` if libheif has no decoder for the photo.
+/// Decodes HEIC and AVIF with libheif, at 8 bits per channel. Rotations and crops in the file's properties are applied,
+/// but not the EXIF orientation. Needs memory for the whole picture. Returns `codec_missing_library` if libheif cannot
+/// be opened, and `codec_unsupported` if libheif has no decoder for the photo.
 codec_outcome codec_decode_heif(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
 /// Returns the versions of libjpeg, libpng and libwebp with which this code was built.
@@ -114,7 +114,8 @@ codec_outcome codec_decode_webp(const uint8_t *bytes, size_t count, codec_sink *
 
 // MARK: Upright
 
-/// Copies `pixels` so that a photo with EXIF orientation 1 to 8 is upright. Orientations 5 to 8 swap width and height.
+/// Copies `pixels` to `upright`, and rotates or mirrors them by their EXIF orientation, which is from 1 to 8.
+/// Orientations 5 to 8 swap width and height.
 void codec_orient(const uint8_t *pixels, codec_size size, unsigned orientation, uint8_t *upright);
 
 // MARK: Encoding
@@ -130,11 +131,11 @@ codec_outcome codec_encode_png(
 
 // MARK: Light
 
-/// Returns the light of a value of SMPTE ST 2084 (PQ), where 1 is 10,000 cd/m².
+/// Returns the light of a PQ value (SMPTE ST 2084). A light of 1 is 10,000 cd/m².
 double codec_light_of_pq(double value);
 
-/// Returns the light of a value of ARIB STD-B67 (HLG) on a display with a system gamma of 1.2, where 1 is the brightest
-/// light.
+/// Returns the light of an HLG value (ARIB STD-B67) on a display with a system gamma of 1.2. A light of 1 is the
+/// brightest light of the display.
 double codec_light_of_hlg(double value);
 
 #endif

@@ -1,9 +1,10 @@
 import InventoryModel
 
-/// The sizes stated in coded pictures. A decoder allocates memory for these sizes, even if the container states other
-/// sizes.
+/// The sizes that coded HEVC and AV1 pictures state. A decoder allocates memory for these sizes, even if the container
+/// states different sizes.
 enum CodedSize {
-  /// The maximum number of units in the data of one picture. A photo has a few dozen.
+  /// The maximum number of units in the coded data of one picture: NAL units in HEVC, OBUs in AV1. A photo has a few
+  /// dozen.
   private static let mostUnits = 4096
 
   /// Returns the sizes in all sequence parameter sets of the property `hvcC` (ISO/IEC 14496-15, 8.3.3.1.2); `nil` if a
@@ -24,8 +25,8 @@ enum CodedSize {
     return sizes
   }
 
-  /// Returns the sizes in all sequence parameter sets of the picture data, because a decoder reads these, too. `nil` if
-  /// a set cannot be read, or if there are too many units.
+  /// Returns the sizes in all sequence parameter sets of the picture data. A decoder reads them in addition to the sets
+  /// in `configuration`. `nil` if a set cannot be read, or if there are too many units.
   static func hevc(data: ArraySlice<UInt8>, configuration: ArraySlice<UInt8>) -> [PixelSize]? {
     let width = Int(configuration.byte(at: 21) ?? 3) & 3 + 1
     var sizes: [PixelSize] = []
@@ -43,8 +44,8 @@ enum CodedSize {
     return sizes
   }
 
-  /// Returns the size in a unit that is a sequence parameter set (ITU-T H.265, 7.3.2.2); `nil` if the set cannot be
-  /// read. Empty for any other unit.
+  /// Returns the size in a sequence parameter set (ITU-T H.265, 7.3.2.2), or an empty array for any other kind of unit.
+  /// `nil` if the set cannot be read.
   private static func hevc(unit: ArraySlice<UInt8>) -> [PixelSize]? {
     guard let type = unit.byte(at: 0), type >> 1 & 0x3F == 33 else { return [] }
     var reader = BitReader(withoutEscapes(unit.dropFirst(2).prefix(1024)))
@@ -58,7 +59,7 @@ enum CodedSize {
     return [PixelSize(width: width, height: height)]
   }
 
-  /// Returns the bytes without escapes: a 3 after two zeros is not part of the data.
+  /// Returns the bytes without escapes: a byte 3 after two zero bytes is not part of the data.
   private static func withoutEscapes(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var plain: [UInt8] = []
     var zeros = 0
@@ -73,8 +74,8 @@ enum CodedSize {
     return plain[...]
   }
 
-  /// Returns the sizes in all sequence headers among these units (AV1 bitstream, 5.3 to 5.5). `nil` if a header cannot
-  /// be read, or if there are too many units.
+  /// Returns the sizes in all sequence headers of this data (AV1 bitstream, 5.3 to 5.5). `nil` if a header cannot be
+  /// read, or if there are too many units.
   static func av1(_ data: ArraySlice<UInt8>) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var rest = data
@@ -127,14 +128,14 @@ enum CodedSize {
   }
 }
 
-/// A bit reader that starts with the most significant bit. Each function returns `nil` past the end.
+/// Reads bits, the most significant bit of each byte first. Each method returns `nil` if too few bits are left.
 struct BitReader {
   private let bytes: ArraySlice<UInt8>
   private var place = 0
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// Reads at most 32 bits.
+  /// Reads `count` bits as a number. `count` is at most 32.
   mutating func bits(_ count: Int) -> Int? {
     guard place + count <= bytes.count * 8 else { return nil }
     var value = 0

@@ -1,12 +1,13 @@
 import CImageCodec
 
-/// The numbers of a color encoding (ITU-T H.273), as in the box `nclx` of HEIC and AVIF and the chunk `cICP` of PNG.
+/// The numbers that identify a color encoding (ITU-T H.273). They are in the box `nclx` of HEIC and AVIF, and in the
+/// chunk `cICP` of PNG.
 struct ColorCode: Equatable, Sendable {
   let primaries: Int
   let transfer: Int
 
-  /// The profile with these numbers. `nil` if browsers treat pixels without a profile in the same way (sRGB), or if the
-  /// numbers are unknown.
+  /// The profile of this encoding. `nil` if a number is unknown, or if the encoding is sRGB, which browsers use for
+  /// pixels without a profile.
   var profile: ColorProfile? {
     guard let colorants, let curve else { return nil }
     if case .sRGB = curve, !colorants.isWide { return nil }
@@ -16,7 +17,7 @@ struct ColorCode: Equatable, Sendable {
   /// The coordinates of the primaries in CIE 1931 (H.273, table 2); `nil` if the number is unknown.
   private var colorants: Colorants? {
     switch primaries {
-    // 1 is BT.709. 2 is unspecified, which is most likely BT.709.
+    // 1 is BT.709. 2 is unspecified, and is treated as BT.709, which is most likely.
     case 1, 2: Colorants(red: (0.640, 0.330), green: (0.300, 0.600), blue: (0.150, 0.060), isWide: false)
     case 9: Colorants(red: (0.708, 0.292), green: (0.170, 0.797), blue: (0.131, 0.046), isWide: true)
     case 12: Colorants(red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060), isWide: true)
@@ -38,13 +39,12 @@ struct ColorCode: Equatable, Sendable {
     }
   }
 
-  /// Returns a curve in which values above paper white are clipped, as in print. `brightest` is the light of the
-  /// highest value, in cd/m².
+  /// Returns a curve that clips values above paper white. `brightest` is the luminance of the highest value, in cd/m².
   private static func table(brightest: Double, _ light: (Double) -> Double) -> [UInt16] {
     (0..<512).map { UInt16((min(1, light(Double($0) / 511) * brightest / whitePaper) * 65535).rounded()) }
   }
 
-  /// The light of paper white (ITU-R BT.2408), in cd/m².
+  /// The luminance of paper white (ITU-R BT.2408), in cd/m².
   private static let whitePaper = 203.0
 }
 
@@ -63,7 +63,8 @@ enum ToneCurve: Sendable {
 }
 
 extension ColorProfile {
-  /// Creates a profile of the smallest kind for displays: a matrix and one curve for all channels (ICC.1:2022, 8.4.3).
+  /// Creates the smallest kind of display profile: a matrix and one curve for all channels (ICC.1:2022, 8.4.3). `nil`
+  /// if the primaries do not span a color space.
   init?(_ colorants: Colorants, _ curve: ToneCurve) {
     guard let matrix = colorants.matrixToXYZ else { return nil }
     let colors = Matrix.fromD65ToD50 * matrix
@@ -122,7 +123,7 @@ extension ToneCurve {
 }
 
 extension Colorants {
-  /// The matrix from linear RGB to XYZ with the white point D65.
+  /// The matrix from linear RGB to XYZ with the white point D65; `nil` if the primaries do not span a color space.
   fileprivate var matrixToXYZ: Matrix? {
     let primaries = Matrix(columns: [red, green, blue].map { [$0.x / $0.y, 1, (1 - $0.x - $0.y) / $0.y] })
     let white = [0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290]
@@ -153,7 +154,7 @@ private struct Matrix {
     Matrix(columns: (0..<3).map { left * right.column($0) })
   }
 
-  /// The inverse, computed from cofactors; `nil` if there is none.
+  /// The inverse, computed from cofactors; `nil` if the determinant is 0.
   var inverse: Matrix? {
     func cofactor(_ row: Int, _ column: Int) -> Double {
       let (r1, r2, c1, c2) = ((row + 1) % 3, (row + 2) % 3, (column + 1) % 3, (column + 2) % 3)

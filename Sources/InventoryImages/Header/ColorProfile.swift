@@ -1,6 +1,7 @@
-/// An ICC profile for RGB pixels (ICC.1:2022), complete, of a reasonable size, and without texts (`bare`).
+/// A complete ICC profile for RGB pixels (ICC.1:2022). It has at most `mostBytes` bytes, and `bare` has removed its
+/// texts.
 ///
-/// Profiles for CMYK or gray are dropped: the output pixels are RGB.
+/// Profiles for CMYK or gray are rejected, because the output pixels are RGB.
 struct ColorProfile: Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -19,7 +20,7 @@ struct ColorProfile: Hashable, Sendable {
   }
 
   /// Reads the profile of a JPEG, which is split into numbered APP2 segments (ICC.1:2022, annex B.4). `nil` if there is
-  /// no profile, or if segments are missing.
+  /// no valid profile, or if a segment is missing or repeated.
   init?(jpeg bytes: [UInt8]) {
     let name = Array("ICC_PROFILE\0".utf8)
     var parts: [Int: ArraySlice<UInt8>] = [:]
@@ -48,8 +49,8 @@ struct ColorProfile: Hashable, Sendable {
   }
 
   /// Returns the profile with only the data needed to interpret colors: no names, dates, owners, devices, or private
-  /// tags such as the serial number of a display. The rest is filled with 0 at the same offsets, so that required texts
-  /// are present but empty (ICC.1:2022, 7.2, 9.2).
+  /// tags such as the serial number of a display. All other bytes are replaced by 0, so that offsets stay valid and
+  /// required texts are present but empty (ICC.1:2022, 7.2, 9.2).
   static func bare(_ bytes: [UInt8]) -> [UInt8] {
     let all = bytes[...]
     var bare = [UInt8](repeating: 0, count: bytes.count)
@@ -66,14 +67,15 @@ struct ColorProfile: Hashable, Sendable {
         continue
       }
       let isColor = colorTags.contains(all.text(at: entry)) && colorTypes.contains(all.text(at: offset))
-      // For other tags, only the type is copied, which is not text.
+      // For all other tags, only the four bytes of the type are copied, which contain no text.
       keep(offset, isColor ? count : min(4, count))
     }
     return bare
   }
 
   /// The parts of the header to copy: size; version, class and color spaces; the signature; flags; attributes, intent
-  /// and illuminant. Not copied are the program, the date, the device, and the digest, which would no longer match.
+  /// and illuminant. The program, the platform, the date, the device and the digest are not copied. The digest would no
+  /// longer match.
   private static let headerParts = [0..<4, 8..<24, 36..<40, 44..<48, 56..<80]
 
   private static let colorTags: Set<String> = [

@@ -7,20 +7,21 @@ struct HEIFItems {
   let primary: Int
   /// All properties of the file, in order. Items refer to them by indexes that start at 1.
   let properties: [ISOBoxes.Box]
-  /// The indexes of each item's properties, in the order in which they apply, keyed by item.
+  /// The indexes of each item's properties, in the order in which a decoder applies them, keyed by item.
   private let indexes: [Int: [Int]]
   /// The auxiliary items, such as an alpha channel, keyed by the item to which they belong.
   private let auxiliaries: [Int: [Int]]
-  /// The parts of each item, keyed by item: tiles, layers, and auxiliary items.
+  /// The tiles, layers and auxiliary items that are parts of each item, keyed by item.
   let parts: [Int: [Int]]
   /// The items with EXIF data.
   private let exifItems: [Int]
-  /// The locations in the file of each item's data, which may be split, keyed by item.
+  /// The byte ranges of each item's data in the file, keyed by item. The data of an item may be split into several
+  /// ranges.
   private let places: [Int: [Range<Int>]]
-  /// The items whose data is in another box or in another item.
+  /// The items without known byte ranges, because their data is in another box or item, or has no stated length.
   private let itemsElsewhere: Set<Int>
 
-  /// `nil` if the box contains no photo.
+  /// `nil` if the box states no photo or has no properties.
   init?(_ meta: ISOBoxes.Box) {
     let boxes = Array(ISOBoxes(meta.contents))
     guard let item = boxes.box("pitm"), let primary = item.contents.number(at: 0, wide: item.version > 0),
@@ -59,14 +60,13 @@ struct HEIFItems {
     }
   }
 
-  /// Returns the EXIF orientation; `nil` if there is none, or if a property rotates or mirrors the photo. By the
-  /// standard (ISO/IEC 23008-12, 6.5.10), only properties count, but older versions of heif-enc wrote no such
-  /// properties.
+  /// Returns the EXIF orientation; `nil` if there is none, or if a property rotates or mirrors the photo. According to
+  /// the standard (ISO/IEC 23008-12, 6.5.10), only properties count. Older versions of heif-enc wrote only EXIF.
   func orientation(in bytes: [UInt8]) -> Orientation? {
     guard !properties(of: primary).contains(where: { ["irot", "imir"].contains($0.type) }) else { return nil }
     var left = bytes.count
     for item in Set(exifItems).sorted() {
-      // The first number is the distance from its end to the TIFF header.
+      // The data starts with a 4-byte number, which states how many bytes are between it and the TIFF header.
       guard let data = data(of: item, in: bytes, upTo: left), let start = data.bigEndian32(at: 0)
       else { continue }
       left -= data.count
@@ -75,7 +75,7 @@ struct HEIFItems {
     return nil
   }
 
-  /// Returns the data of an item, joined if it is split; `nil` if the data is longer than the limit.
+  /// Returns the data of an item, joined if it is split; `nil` if the data is longer than `limit`.
   private func data(of item: Int, in bytes: [UInt8], upTo limit: Int) -> ArraySlice<UInt8>? {
     let parts = (places[item] ?? []).map { bytes[$0.clamped(to: bytes.indices)] }
     guard parts.count != 1 else { return parts[0].count > limit ? nil : parts[0] }
@@ -87,8 +87,8 @@ struct HEIFItems {
     return data[...]
   }
 
-  /// Returns the sizes of the coded pictures, as their decoder reads them. `nil` if a size cannot be read, if the items
-  /// have more data than the file, or if there are too many units.
+  /// Returns the sizes that a decoder reads from the coded pictures. `nil` if a size cannot be read, or if a picture
+  /// has no known byte ranges. Also `nil` if the items have more data than the file, or if there are too many units.
   func codedSizes(in bytes: [UInt8]) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var left = bytes.count
@@ -154,8 +154,8 @@ struct HEIFItems {
     }
   }
 
-  /// Returns the locations of the items' data in the file, keyed by item, and the items whose data is elsewhere
-  /// (ISO/IEC 14496-12, 8.11.3). Of an item that is listed twice, the first entry counts.
+  /// Returns the byte ranges of the items' data, keyed by item, and the items without known byte ranges (ISO/IEC
+  /// 14496-12, 8.11.3). If an item is listed twice, its first entry counts.
   private static func places(_ box: ISOBoxes.Box) -> (inFile: [Int: [Range<Int>]], elsewhere: Set<Int>) {
     var (found, elsewhere): ([Int: [Range<Int>]], Set<Int>) = ([:], [])
     let data = box.contents
@@ -175,12 +175,12 @@ struct HEIFItems {
       else { break }
       var places: [Range<Int>] = []
       var isInFile = method & 15 == 0 && lengthSize > 0
-      // Without sizes, an extent takes no bytes, and any number of them would fit.
+      // If all three sizes are 0, an extent takes no bytes, and a small file could state any number of extents.
       for _ in 0..<(indexSize + offsetSize + lengthSize > 0 ? extents : 0) {
         guard next(indexSize) != nil, let offset = next(offsetSize), let length = next(lengthSize) else {
           break
         }
-        // A length of 0 means everything up to the end, which only a decoder finds.
+        // A length of 0 means up to the end of the data, which only a decoder knows.
         if length == 0 { isInFile = false }
         places.append(base + offset..<base + offset + length)
       }
@@ -218,12 +218,12 @@ extension HEIFItems {
   private static let mostParts = 4000
   private static let deepest = 16
 
-  /// Returns the number of pixels that are decoded for the photo and all of its parts; a part that is used several
-  /// times counts several times. `nil` if items refer to each other in a cycle, or if there are too many parts: a
-  /// decoder may then never finish.
+  /// Returns the number of pixels that are decoded for the photo and all of its parts. A part that is used several
+  /// times counts several times. `nil` if items refer to each other in a cycle, if parts are nested too deeply, or if
+  /// there are too many parts. In these cases, a decoder might never finish.
   ///
-  /// `pixels` returns the number of pixels of one item. The parts of all items are checked, because a decoder may read
-  /// any item.
+  /// `pixels` returns the number of pixels of an item without its parts. The parts of all items are checked, because a
+  /// decoder may read any item.
   func decodedPixels(_ pixels: (Int) -> Int) -> Int? {
     var left = Self.mostParts
     for item in parts.keys.sorted() where item != primary {

@@ -1,6 +1,6 @@
 import InventoryModel
 
-/// The complete marker segments of a JPEG, in order, up to the first scan.
+/// The complete marker segments of a JPEG, in order, up to the first scan unless `stopsAtScan` is `false`.
 package struct JPEGSegments: Sequence, IteratorProtocol {
   /// A marker with the bytes that belong to it.
   package struct Segment {
@@ -8,8 +8,8 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
     /// The bytes after the two length bytes.
     let payload: ArraySlice<UInt8>
 
-    /// Whether the marker is one of SOF0 to SOF15. The numbers of DHT, JPG and DAC are in the same range (ITU T.81,
-    /// table B.1), but these are not frame headers.
+    /// Whether the segment is a frame header, SOF0 to SOF15. The markers DHT, JPG and DAC have numbers in the same
+    /// range (ITU T.81, table B.1), but do not start frame headers.
     var isFrameHeader: Bool { 0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker) }
   }
 
@@ -18,28 +18,31 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
 
   private var rest: ArraySlice<UInt8>
   private var count = 0
-  /// Whether scanning stopped at a scan or the end of the image, not at the end of the bytes.
+  /// If `false`, the segments after the first scan are read, too. Compressed data is skipped.
+  fileprivate var stopsAtScan = true
+  /// Whether reading stopped at a scan (SOS) or at the end of the image (EOI), and not at the end of the bytes.
   private(set) var reachedScan = false
 
-  /// Whether scanning stopped because there are more than `most` segments.
+  /// Whether reading stopped because there are more than `most` segments.
   var hasTooMany: Bool { count > Self.most }
 
   init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  /// The segments of a picture that starts with these bytes.
+  /// Reads the segments of a JPEG that starts at the first of these bytes.
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst(2) }
 
-  /// Returns the next segment with a payload; `nil` at a scan, at the end, and at a segment that extends beyond the end
-  /// of the file.
+  /// Returns the next segment with a payload. Returns `nil` at the first scan, at the end of the image, after too many
+  /// segments, and at a segment that extends beyond the end of the bytes.
   package mutating func next() -> Segment? {
     while !reachedScan, !hasTooMany, let marker = nextMarker() {
-      count += 1
       switch marker {
-      case 0xD9, 0xDA:
+      case 0xD9,
+        0xDA where stopsAtScan:
         reachedScan = true
       case 0x01, 0xD0...0xD8:
         continue
       default:
+        count += 1
         guard let length = rest.bigEndian16(at: 0), length >= 2, length <= rest.count else { return nil }
         let payload = rest.prefix(length).dropFirst(2)
         rest = rest.dropFirst(length)
@@ -49,7 +52,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Returns the next marker. Like libjpeg, skips garbage that some cameras write between segments.
+  /// Returns the next marker. Skips garbage that some cameras write between segments, as libjpeg does.
   private mutating func nextMarker() -> UInt8? {
     while let start = rest.firstIndex(of: 0xFF) {
       rest = rest[start...].drop { $0 == 0xFF }
@@ -61,8 +64,8 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
 }
 
 extension JPEGSegments {
-  /// Whether a JPEG anywhere in these bytes has a comment, or an application segment other than JFIF, a color profile,
-  /// or Adobe's color marker.
+  /// Whether a JPEG anywhere in these bytes has a comment, or application data other than a color profile, before its
+  /// first scan. The JFIF segment without a thumbnail and Adobe's color marker are not text.
   package static func haveText(in bytes: [UInt8]) -> Bool {
     let isStart = { (index: Int) in
       bytes[index] == 0xFF && bytes[index + 1] == 0xD8 && bytes[index + 2] == 0xFF
@@ -71,22 +74,31 @@ extension JPEGSegments {
       isStart(index) && JPEGSegments(bytes[index...]).contains(where: \.hasText)
     }
   }
+
+  /// Whether the JPEG that starts at the first of these bytes has such data before, between or after its scans.
+  package static func hasText(_ jpeg: ArraySlice<UInt8>) -> Bool {
+    var segments = JPEGSegments(jpeg)
+    segments.stopsAtScan = false
+    return segments.contains(where: \.hasText)
+  }
 }
 
 extension JPEGSegments.Segment {
   fileprivate var hasText: Bool {
     switch marker {
     case 0xFE: true
-    case 0xE0...0xEF: !Self.harmless.contains { payload.starts(with: $0.utf8) }
+    case 0xE0: !payload.starts(with: "JFIF\0".utf8) || payload.count > 14
+    case 0xE2: !payload.starts(with: "ICC_PROFILE\0".utf8)
+    case 0xEE: !payload.starts(with: "Adobe".utf8) || payload.count > 12
+    case 0xE0...0xEF: true
     default: false
     }
   }
-
-  private static let harmless = ["JFIF\0", "ICC_PROFILE\0", "Adobe"]
 }
 
 extension PhotoHeader {
-  /// Reads the segments up to the first scan; the EXIF segment may come before or after the frame header.
+  /// Reads the size and the orientation from the segments before the first scan. The EXIF segment may come before or
+  /// after the frame header.
   static func jpeg(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     var frame: PixelSize?
     var orientation: Orientation?
@@ -107,7 +119,8 @@ extension PhotoHeader {
 
   private static let exifName: [UInt8] = Array("Exif\0\0".utf8)
 
-  /// Reads the size in a frame header (ITU T.81, B.2.2), which has precision, lines, samples per line, and components.
+  /// Reads the size in a frame header (ITU T.81, B.2.2), which contains precision, lines, samples per line and
+  /// components, in this order.
   private static func size(inFrame payload: ArraySlice<UInt8>) throws(PhotoError) -> PixelSize {
     guard let height = payload.bigEndian16(at: 1), let width = payload.bigEndian16(at: 3) else {
       throw .corrupt(detail: "the frame header is too short")

@@ -7,7 +7,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
   case down
   case downMirrored
   case leftMirrored
-  /// Stored on its left side, as by a phone held upright. The picture must be rotated right by 90 degrees.
+  /// The picture must be rotated right by 90 degrees. Phones that are held upright write this value.
   case right
   case rightMirrored
   case left
@@ -23,7 +23,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
 
 extension Orientation {
   /// Reads tag 0x0112 of the first directory of an EXIF block, which is a TIFF file (TIFF 6.0, section 2). Returns
-  /// `nil` if the block is damaged or has no such tag: a photo is not refused because of its metadata.
+  /// `nil` if the block is damaged or has no orientation. A photo is not refused because of damaged metadata.
   init?(exif block: ArraySlice<UInt8>) {
     guard let numbers = TIFFNumbers(block), let directory = numbers.long(at: 4),
       let count = numbers.short(at: directory)
@@ -32,7 +32,7 @@ extension Orientation {
       let start = directory + 2 + entry * 12
       guard let tag = numbers.short(at: start) else { return nil }
       guard tag == 0x0112 else { continue }
-      // A SHORT (type 3) fills the first two of the four bytes of the entry's value field.
+      // A value of type SHORT (3) is in the first two bytes of the entry's four-byte value field.
       guard numbers.short(at: start + 2) == 3, let value = numbers.short(at: start + 8) else { return nil }
       self.init(rawValue: value)
       return
@@ -41,7 +41,7 @@ extension Orientation {
   }
 }
 
-/// The numbers of a TIFF file, in the byte order stated by its first bytes.
+/// Reads the numbers in a TIFF file. The first bytes of the file state the byte order.
 private struct TIFFNumbers {
   private let bytes: ArraySlice<UInt8>
   private let isLittleEndian: Bool

@@ -1,6 +1,6 @@
 import InventoryModel
 
-/// The complete chunks of a PNG, in order. Checksums are left to the decoder.
+/// The complete chunks of a PNG, in order. Checksums are verified only by the decoder.
 struct PNGChunks: Sequence, IteratorProtocol {
   struct Chunk {
     let type: String
@@ -21,8 +21,8 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return Chunk(type: String(decoding: type, as: UTF8.self), data: data)
   }
 
-  /// Whether every byte belongs to the pixels and their colors. There is no text, time, EXIF, or data after the end,
-  /// and no profile, because a profile can contain text.
+  /// Whether the file contains only pixels and color information: no text, time, EXIF, or data after the end. A profile
+  /// is not allowed either, because it can contain text.
   var holdOnlyPixels: Bool {
     let pixelChunks: Set = ["IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "IDAT", "IEND"]
     var chunks = self
@@ -36,7 +36,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
 
 extension ColorCode {
   /// Reads the chunk `cICP`, which takes precedence over all other color information (PNG, third edition, 11.3.2.6).
-  /// `nil` if there is no such chunk before the pixels.
+  /// `nil` if no valid `cICP` chunk comes before the pixels.
   init?(png bytes: [UInt8]) {
     for chunk in PNGChunks(bytes) {
       if chunk.type == "IDAT" { return nil }
@@ -50,7 +50,7 @@ extension ColorCode {
 }
 
 extension PhotoHeader {
-  /// Reads IHDR, tRNS before the pixels, and eXIf before or after them.
+  /// Reads the chunks IHDR, tRNS and eXIf. tRNS counts only before the pixels; eXIf counts before and after them.
   static func png(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     guard bytes.count >= PNGChunks.signature.count else { throw .truncated }
     guard bytes.starts(with: PNGChunks.signature) else {

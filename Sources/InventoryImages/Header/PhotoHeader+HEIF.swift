@@ -13,8 +13,8 @@ extension PhotoHeader {
     return brands.contains(where: heicBrands.contains) ? .heic : nil
   }
 
-  /// Reads the properties of the item that is the photo. The decoder rotates and crops, so the stored size is the final
-  /// size.
+  /// Reads the properties of the photo, and checks its parts. The decoder applies the rotations and crops in
+  /// properties, so `storedSize` is the size after them.
   static func heif(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoError) -> PhotoHeader {
     guard let meta = ISOBoxes(bytes[...]).box("meta") else { throw .truncated }
     guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it contains no photo") }
@@ -28,7 +28,7 @@ extension PhotoHeader {
       }
     }
     guard let size else { throw .corrupt(detail: "it has no size") }
-    // The limits apply to tiles, thumbnails and depth maps, too.
+    // The limits also apply to tiles, thumbnails and depth maps.
     let parts = items.properties.filter { $0.type == "ispe" }.compactMap(PixelSize.init)
     if let part = parts.first(where: { $0.longSide > largestSide || $0.pixelCount > mostPixels }) {
       throw .tooLarge(part)
@@ -41,8 +41,8 @@ extension PhotoHeader {
     guard let codedSizes = items.codedSizes(in: bytes) else {
       throw .corrupt(detail: "its parts cannot be checked")
     }
-    // A grid has as many pixels as all of its tiles together, and an alpha channel as many as the photo. Tiles at the
-    // edges are cropped.
+    // A grid and its tiles have about the same number of pixels, and an alpha channel doubles both numbers. The limit
+    // is higher, because tiles at the edges are cropped.
     let decoded = items.decodedPixels { item in
       items.properties(of: item).box("ispe").flatMap(PixelSize.init)?.pixelCount ?? 0
     }
@@ -64,8 +64,8 @@ extension PhotoHeader {
 }
 
 extension ColorProfile {
-  /// The ICC profile of the photo's item or of its tiles, or a profile generated from its color numbers (ISO/IEC
-  /// 14496-12, 12.1.5).
+  /// Reads the ICC profile of the photo or of its parts, or creates a profile from their ``ColorCode`` (ISO/IEC
+  /// 14496-12, 12.1.5). `nil` if there is neither, or if the color code needs no profile.
   init?(heif bytes: [UInt8]) {
     guard let items = ISOBoxes(bytes[...]).box("meta").flatMap(HEIFItems.init) else { return nil }
     let owners = [items.primary] + (items.parts[items.primary] ?? [])
@@ -92,8 +92,8 @@ extension PixelSize {
     self.init(width: width, height: height)
   }
 
-  /// Returns the size cropped by the property `clap`, which has width and height, each as a numerator and a
-  /// denominator.
+  /// Returns the size cropped by the property `clap`, which states width and height as fractions. An invalid property
+  /// crops nothing.
   fileprivate func cropped(by property: ISOBoxes.Box) -> PixelSize? {
     let numbers = (0..<4).compactMap { property.data.bigEndian32(at: $0 * 4) }
     guard numbers.count == 4, numbers[1] > 0, numbers[3] > 0 else { return self }
@@ -108,13 +108,13 @@ struct ISOBoxes: Sequence, IteratorProtocol {
     /// The bytes after size and type.
     let data: ArraySlice<UInt8>
 
-    /// The contents of a full box, which starts with a version and flags.
+    /// The contents of a full box, without its version and flags.
     var contents: ArraySlice<UInt8> { data.dropFirst(4) }
     var version: UInt8 { data.byte(at: 0) ?? 0 }
     var flags: Int { (data.bigEndian32(at: 0) ?? 0) & 0xFF_FFFF }
   }
 
-  /// The maximum number of boxes; more are ignored. Programs write a few dozen.
+  /// The maximum number of boxes that are read. Programs write a few dozen.
   static let most = 10_000
 
   private var rest: ArraySlice<UInt8>

@@ -9,17 +9,17 @@ package struct PhotoHeader: Hashable, Sendable {
   /// Whether the file has an alpha channel or a tRNS chunk, even if all of its pixels are opaque.
   package let hasAlpha: Bool
 
-  /// A photo with more pixels, or a longer side, is refused.
+  /// The maximum number of pixels. A photo with more pixels, or with a side longer than `largestSide`, is refused.
   package static let mostPixels = 100_000_000
   package static let largestSide = 30_000
 
-  /// The maximum number of bytes other than pixels: texts, profiles, or a video after the photo.
+  /// The maximum number of bytes other than pixels, such as texts, profiles, or a video after the photo.
   package static let mostOtherBytes = 20 << 20
   /// The maximum number of bytes per pixel: four uncompressed channels of 16 bits.
   private static let mostBytesPerPixel = 8
 
-  /// Throws if the file is larger than its pixels can explain, so that the cost of a photo is limited by its pixels.
-  /// `start` has the first `mostOtherBytes` bytes of the file.
+  /// Throws ``PhotoError/tooManyBytes(_:)`` if the file has too many bytes for its number of pixels, and other errors
+  /// for an invalid header. `start` contains the first `mostOtherBytes` bytes of the file.
   package static func check(byteCount: Int, start: [UInt8]) throws(PhotoError) {
     guard byteCount > mostOtherBytes else { return }
     let pixels: Int
@@ -31,7 +31,7 @@ package struct PhotoHeader: Hashable, Sendable {
     guard byteCount <= mostOtherBytes + pixels * mostBytesPerPixel else { throw .tooManyBytes(byteCount) }
   }
 
-  /// The size after the photo is rotated to its orientation.
+  /// The size of the upright photo.
   package var size: PixelSize { orientation.upright(storedSize) }
 
   /// The format of the photo's renditions: PNG if the photo has alpha, otherwise JPEG.
@@ -39,7 +39,7 @@ package struct PhotoHeader: Hashable, Sendable {
 }
 
 extension PhotoHeader {
-  /// Reads the header by scanning segments, chunks or boxes, which takes microseconds.
+  /// Reads the header from the segments, chunks or boxes of the file. This takes microseconds.
   package init(_ bytes: [UInt8]) throws(PhotoError) {
     if bytes.starts(with: [0xFF, 0xD8]) {
       self = try Self.jpeg(bytes)
@@ -63,7 +63,7 @@ extension PhotoHeader {
   }
 }
 
-/// Reads numbers at an offset from the start of a slice. Each function returns `nil` past the end.
+/// Reads numbers at an offset from the start of a slice. Each method returns `nil` if the number extends past the end.
 extension ArraySlice<UInt8> {
   func byte(at offset: Int) -> UInt8? {
     offset >= 0 && offset < count ? self[startIndex + offset] : nil

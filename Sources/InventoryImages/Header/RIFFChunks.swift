@@ -11,8 +11,8 @@ struct RIFFChunks: Sequence, IteratorProtocol {
 
   init(_ bytes: [UInt8]) { rest = bytes.dropFirst(12) }
 
-  /// Returns the next chunk. The last one may be cut short, because its first bytes are enough to read the size of the
-  /// picture.
+  /// Returns the next chunk. The last chunk may be incomplete, because its first bytes are enough to read the size of
+  /// the picture.
   mutating func next() -> Chunk? {
     guard let count = rest.littleEndian32(at: 4) else { return nil }
     let type = String(decoding: rest.prefix(4), as: UTF8.self)
@@ -36,7 +36,7 @@ extension PhotoHeader {
     for chunk in RIFFChunks(bytes) {
       switch chunk.type {
       case "VP8X":
-        // Bit 1: animation; bit 4: alpha. The canvas has the size of the picture.
+        // Bit 1 is set for animation, and bit 4 for alpha. The size of the canvas is the size of the picture.
         let flags = chunk.data.byte(at: 0) ?? 0
         if flags & 0x02 != 0 { throw .unsupported(detail: "animated WebP") }
         guard let width = chunk.data.littleEndian24(at: 4), let height = chunk.data.littleEndian24(at: 7)
@@ -55,8 +55,8 @@ extension PhotoHeader {
       format: .webp, storedSize: picture.size, orientation: orientation ?? .up, hasAlpha: picture.hasAlpha)
   }
 
-  /// Reads the size of a lossy picture (RFC 6386, 9.1): 14 bits each for width and height, after the frame tag and the
-  /// start code of 3 bytes each.
+  /// Reads the size of a lossy picture (RFC 6386, 9.1). Width and height have 14 bits each. They follow the 3-byte
+  /// frame tag and the 3-byte start code.
   private static func lossySize(_ data: ArraySlice<UInt8>) throws(PhotoError) -> PixelSize {
     guard let width = data.littleEndian16(at: 6), let height = data.littleEndian16(at: 8) else {
       throw .truncated
@@ -64,8 +64,8 @@ extension PhotoHeader {
     return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
   }
 
-  /// Reads the size and the alpha flag of a lossless picture (RFC 9649, 3.4). After the signature, there are two 14-bit
-  /// sizes, each minus one, and the flag.
+  /// Reads the size and the alpha flag of a lossless picture (RFC 9649, 3.4). The signature is followed by the width
+  /// minus 1 and the height minus 1, with 14 bits each, and by the flag.
   private static func lossless(_ data: ArraySlice<UInt8>) throws(PhotoError) -> (PixelSize, Bool) {
     guard let bits = data.littleEndian32(at: 1) else { throw .truncated }
     let size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
@@ -86,7 +86,8 @@ extension ArraySlice<UInt8> {
     return Int(high) << 16 | low
   }
 
-  /// The data without the prefix of an EXIF segment in a JPEG. Some programs write this prefix in a WebP, too.
+  /// The data without the prefix `Exif\0\0`, which EXIF has only in a JPEG. Some programs also write this prefix in a
+  /// WebP.
   fileprivate var withoutEXIFName: ArraySlice<UInt8> {
     starts(with: "Exif\0\0".utf8) ? dropFirst(6) : self
   }

@@ -9,8 +9,8 @@ struct ArchivedItemReader {
   private var item: ArchivedItem
   private var mistakes: [String] = []
 
-  /// The maximum number of bytes in a text, and of keys in an item; exceeding either limit is a problem. The limits
-  /// equal those for a CSV cell and a CSV row, so that a CSV export can be imported again.
+  /// The maximum number of bytes in a text, and of keys in an item. Exceeding either limit is a problem. The limits
+  /// equal those of a CSV cell and a CSV row, so that a CSV export can be imported again.
   private static let longestText = 1 << 20
   private static let mostKeys = 1_000
 
@@ -30,10 +30,10 @@ struct ArchivedItemReader {
     guard keys.contains(where: ItemAttribute.allArchiveKeys.contains) else {
       let name = try object.classNames().first ?? ""
       return mistakes.append(
-        "an object of class \(name) without any key of an item; is this an archive of items?")
+        "an object of the class \(name) without any key of an item; choose an archive of items")
     }
     guard keys.count <= Self.mostKeys else {
-      return mistakes.append("more than \(Self.mostKeys) keys; is this an archive of items?")
+      return mistakes.append("more than \(Self.mostKeys) keys; choose an archive of items")
     }
     item.draft.itemName = text(.itemName).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     item.draft.serialNumber = text(.serialNumber)
@@ -50,8 +50,8 @@ struct ArchivedItemReader {
 
   private mutating func add(_ error: ArchiveError) { mistakes.append("\(error); \(ItemArchive.cure)") }
 
-  /// Returns the value of the attribute's first key that the object has; `nil` if the object has no such key, or if the
-  /// value is invalid.
+  /// Reads the attribute's first key that the object has. Returns `nil` if the object has no such key, or if the value
+  /// is invalid.
   private mutating func first<Value>(
     _ attribute: ItemAttribute, _ read: (ArchivedValue) throws(ArchiveError) -> Value
   ) -> Value? {
@@ -65,7 +65,7 @@ struct ArchivedItemReader {
     return nil
   }
 
-  /// Returns the text of an attribute; `nil` if the text is missing or empty.
+  /// Returns the text of an attribute; `nil` if it is missing, invalid or empty.
   private mutating func text(_ attribute: ItemAttribute) -> String? {
     guard let text = first(attribute, { value throws(ArchiveError) in try value.string() }) else {
       return nil
@@ -84,7 +84,7 @@ struct ArchivedItemReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Reads the item's key and the possible names of its picture, which are the values of all keys for `itemKey`.
+  /// Reads the item's key. The values of all keys for `itemKey` are possible names of the item's picture.
   private mutating func readKeys() {
     item.draft.itemKey = text(.itemKey).flatMap(ItemKey.init)
     for key in ItemAttribute.itemKey.archiveKeys {
@@ -99,7 +99,8 @@ struct ArchivedItemReader {
     item.draft.valueInDollars = Money(dollars: dollars)
     if item.draft.valueInDollars == nil {
       mistakes.append(
-        "the value \(dollars) is not an amount in whole cents below 100 billion; correct it in the app")
+        "the value \(dollars) is not in whole cents, or is larger than 100 billion; correct the value in the app"
+      )
     }
   }
 
@@ -109,7 +110,7 @@ struct ArchivedItemReader {
     }
     item.draft.dateCreated = Timestamp(secondsSince2001: seconds)
     guard item.draft.dateCreated == nil else { return }
-    // Still `nil` if the date is not a number; the item then has no date.
+    // If the date is not a number, it remains `nil`, and the item has no date.
     let range = Timestamp.secondsSince2001
     item.draft.dateCreated = Timestamp(
       secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
@@ -120,7 +121,7 @@ struct ArchivedItemReader {
     let number = first(.orderingValue) { value throws(ArchiveError) in try value.real() }
     guard let number else { return }
     item.draft.orderingValue = number
-    // The negation rejects NaN, too.
+    // The negated comparison also rejects NaN.
     if !(number.magnitude <= 1e300) {
       mistakes.append("the orderingValue \(number) is out of range; move the item in the app")
     }
@@ -147,8 +148,8 @@ struct ArchivedItemReader {
 }
 
 extension Money {
-  /// Creates an amount; `nil` unless `dollars` is a whole number of cents, or the `Float` nearest to such a number,
-  /// because the app may have stored the amount as a `Float`.
+  /// Creates an amount if `dollars` is a whole number of cents; otherwise `nil`. The app may have stored the amount as
+  /// a `Float`, so the `Float` nearest to a whole number of cents is also accepted.
   fileprivate init?(dollars: Double) {
     let cents = (dollars * 100).rounded()
     guard cents.magnitude <= Double(Self.limit.cents),
@@ -166,15 +167,15 @@ struct ArchivedItem: Sendable {
   var thumbnail: [UInt8]?
   /// The keys whose values cannot become fields.
   var unread: [String] = []
-  /// Whether the date was out of range and moved to the nearest valid one.
+  /// Whether the date was out of range and was replaced by the nearest valid date.
   var hasMovedDate = false
-  /// The number of the item in the archive, from 1.
+  /// The number of the item in the archive, starting at 1.
   let number: Int
 
   /// The item's name in messages.
   var title: String { "item \(number)" + (draft.itemName.map { " ('\($0.prefix(60))')" } ?? "") }
 
-  /// The number of bytes in the texts and the thumbnail of the item, all of which are stored unchanged.
+  /// The number of bytes that the item adds to a store: its texts, which are stored unchanged, and its thumbnail.
   var byteCount: Int {
     let texts = [draft.itemKey?.text, draft.itemName, draft.serialNumber, draft.assetType, draft.notes]
     return texts.reduce(thumbnail?.count ?? 0) { $0 + ($1?.utf8.count ?? 0) }
@@ -183,8 +184,8 @@ struct ArchivedItem: Sendable {
 }
 
 extension ItemAttribute {
-  /// The keys used for an attribute in the editions of the book that describes Homepwner and in variants of the app;
-  /// the first key with a value counts. A picture in the archive is the thumbnail of the first photo.
+  /// The keys that store an attribute in the editions of the book that describes Homepwner, and in variants of the app.
+  /// The first key with a value counts. A picture in the archive is the thumbnail of the first photo.
   var archiveKeys: [String] {
     switch self {
     case .itemKey: ["itemKey", "imageKey", "key", "myUUID"]

@@ -55,8 +55,8 @@ final class ArchivedItems: ItemSource {
   }
 }
 
-/// The folders with the pictures of an archive: the folder given by the user, and the folder that contains the archive.
-/// The app stores the pictures beside the archive, in files named after the pictures' keys.
+/// The folders that may contain the pictures of an archive: the folder given by the user, and the folder of the
+/// archive. The app stores the pictures next to the archive, in files named after the pictures' keys.
 struct ArchivePictures {
   private let named: PhotoFolder?
   private let beside: PhotoFolder?
@@ -82,10 +82,10 @@ struct ArchivePictures {
 }
 
 extension PhotoFolder {
-  /// Returns the pictures that match this name and are not links to files outside of the folder.
+  /// Returns the pictures that match this name, except links to files outside of the folder.
   func readableFiles(called text: String) -> [String] { files(called: text).filter(isInside) }
 
-  /// Returns the pictures of receipts and other proof that match this name and are not links to files outside of the
+  /// Returns the pictures of receipts and other proof that match this name, except links to files outside of the
   /// folder.
   func readableProof(called text: String) -> [(file: String, kind: PhotoKind)] {
     proof(called: text).filter { isInside($0.file) }
@@ -94,7 +94,7 @@ extension PhotoFolder {
   private func isInside(_ name: String) -> Bool { (try? file(named: name).get()) != nil }
 }
 
-/// The counts and sizes of an archive's items, for the report and for checking limits.
+/// The counts and sizes of an archive's items. They are reported, and checked against limits.
 struct ArchiveTally {
   private var nameless = 0
   private var movedDates = 0
@@ -105,12 +105,12 @@ struct ArchiveTally {
   private let file: String
   private let mostBytes: Int
 
-  /// The maximum number of different keys for fields, which equals the maximum number of columns of a CSV. An archive
-  /// with more keys is rejected.
+  /// The maximum number of different keys that become fields, which equals the maximum number of columns of a CSV. An
+  /// archive with more keys is rejected.
   private static let mostNames = 1_000
 
-  /// Sets the limit for the total size of the items: 16 times the size of the archive, or 64 MiB if that is more. Items
-  /// can share a text or a picture, so a small hostile archive could otherwise fill the disk.
+  /// Sets the limit for the total size of the items: 16 times the size of the archive, or 64 MiB if this is more.
+  /// Without a limit, a small hostile archive could fill the disk, because items can share a text or a picture.
   init(_ archive: ItemArchive) {
     file = archive.file
     mostBytes = max(64 << 20, 16 * archive.byteCount)
@@ -125,13 +125,13 @@ struct ArchiveTally {
     guard byteCount <= mostBytes else {
       throw Failure(
         .badData, file: file,
-        "its items share texts or thumbnails of more than \(mostBytes >> 20) MiB; this is not an archive of items"
+        "its items share texts or thumbnails of more than \(mostBytes >> 20) MiB; choose an archive of items"
       )
     }
     guard fields.count + unread.count <= Self.mostNames else {
       throw Failure(
         .badData, file: file,
-        "its items have more than \(Self.mostNames) different keys; this is not an archive of items")
+        "its items have more than \(Self.mostNames) different keys; choose an archive of items")
     }
   }
 
@@ -143,7 +143,7 @@ struct ArchiveTally {
     }
     if movedDates > 0 {
       let dates = movedDates == 1 ? "1 date was" : "\(movedDates) dates were"
-      let remark = "\(dates) outside the years 1 to 9999 and moved to the nearest valid date"
+      let remark = "\(dates) outside the years 1 to 9999 and set to the nearest valid date"
       report.warnings.add(.movedDates, remark, at: Problem.Place(file))
     }
     for name in unread.sorted() {

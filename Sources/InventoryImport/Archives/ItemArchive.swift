@@ -11,8 +11,8 @@ package struct ItemArchive {
   /// The size of the file in bytes.
   let byteCount: Int
 
-  /// The maximum size of an archive in bytes; larger files are rejected, because the whole archive is read into memory.
-  /// A household's archive is smaller.
+  /// The maximum size of an archive in bytes. The whole archive is read into memory, so larger files are rejected. A
+  /// household's archive is smaller.
   private static let limit = 256 << 20
 
   init(_ source: String) throws(Failure) {
@@ -42,10 +42,10 @@ package struct ItemArchive {
     }
   }
 
-  private static let question = "is this the app's items.archive, and is it complete? Copy it again"
+  private static let question = "copy the complete items.archive from the app again"
 
   private static let other =
-    "this is not Homepwner's items.archive; import that file, or the store of the app"
+    "this is not the items.archive of Homepwner; import the items.archive, or the store of the app"
 
   /// Advice about an item that cannot be read.
   static let cure = "copy the file from the app again"
@@ -53,7 +53,8 @@ package struct ItemArchive {
   private static func contents(of source: String) throws(Failure) -> [UInt8] {
     guard let size = sizeOfFile(source), size <= limit else {
       throw Failure(
-        .badData, file: source, "is larger than \(limit >> 20) MiB, the limit for an archive of items")
+        .badData, file: source,
+        "is larger than \(limit >> 20) MiB, the limit for an archive of items; choose another file")
     }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: source)))

@@ -2,16 +2,16 @@ import CSV
 import InventoryModel
 import ValueParsing
 
-/// The currency of a column of amounts. It is stated by the row's cell in a column `Currency`, or else by the amount
-/// itself, or else by the header. Amounts are not converted, so two currencies in a column are a problem.
+/// The currency of a column of amounts. The row's cell in a column `Currency` states it, or else the amount itself, or
+/// else the header. Amounts are not converted, so two currencies in a column are a problem.
 struct ColumnCurrency {
-  /// The currency in the header of the amounts.
+  /// The currency in the header of the column of amounts.
   let ofHeader: Currency?
   private let title: String
   /// The column `Currency`; `nil` if the file has none.
   private let column: (index: Int, title: String)?
   private let blanks: BlankTexts
-  /// The currency of the column, and the first cell that states it.
+  /// The currency of the column, and the first cell that states this currency.
   private(set) var first: (currency: Currency, cell: CellSample)?
   private var second: (currency: Currency, cell: CSVCell, isOfColumn: Bool)?
 
@@ -35,8 +35,8 @@ struct ColumnCurrency {
     return cell.isEmpty || blanks.text(of: cell) != nil ? nil : cell
   }
 
-  /// Records the currency of an amount; `written` is the currency in the amount's own cell. Returns the invalid cell
-  /// and its problem; `nil` if both the amount and the row's currency are valid.
+  /// Records the currency of an amount; `written` is the currency in the amount's own cell. If the amount or the row's
+  /// currency is invalid, returns the invalid cell and its problem; otherwise `nil`.
   mutating func add(
     _ written: Currency?, of amount: CSVCell, in row: CSVRow
   ) -> (cell: CSVCell, message: String)? {
@@ -47,7 +47,10 @@ struct ColumnCurrency {
     let text = cell.text
     guard let currency = Currency(text: text) else {
       if !NotKnown.isOne(text) {
-        return (cell, "'\(text)' is not a known currency; write its code, such as EUR" + otherMeaning)
+        return (
+          cell,
+          "'\(text)' is not a known currency; write the code of the currency, such as EUR" + otherMeaning
+        )
       }
       note(written, of: amount)
       return nil
@@ -55,7 +58,7 @@ struct ColumnCurrency {
     guard written?.isMeant(by: currency) ?? true else {
       return (
         amount,
-        "'\(amount.text)' is in a different currency than '\(text)', which the row states; correct one of the two"
+        "'\(amount.text)' has a different currency than '\(text)', which the row states; correct the amount or the currency"
       )
     }
     note(currency, of: cell, isOfColumn: true)
@@ -77,7 +80,7 @@ struct ColumnCurrency {
     if currency != first.currency, second == nil { second = (currency, cell, isOfColumn) }
   }
 
-  /// The first cell with a second currency, and the problem; `nil` if no cell has a second currency.
+  /// The first cell with a second currency, and the problem; `nil` if all amounts have the same currency.
   var refusal: (place: CSVPlace, message: String)? {
     guard let first, let second else { return nil }
     let cure =
@@ -86,17 +89,17 @@ struct ColumnCurrency {
     return (
       second.cell.place,
       "the column '\(title)' has amounts in \(second.currency.name), such as '\(second.cell.text)' here, and amounts in "
-        + "\(first.currency.name), such as \(first.cell.text); convert them to one currency\(cure)"
+        + "\(first.currency.name), such as \(first.cell.text); convert the amounts to one currency\(cure)"
     )
   }
 
-  /// The advice for a column `Currency` that has another meaning, such as in a collection of coins; empty if the file
-  /// has no column `Currency`.
+  /// The advice for a file whose column `Currency` does not state a currency, such as a list of coins. Empty if the
+  /// file has no column `Currency`.
   private var otherMeaning: String {
     guard let title = column?.title else { return "" }
     return
-      ", or, if the column '\(title)' does not state the currency of '\(self.title)', rename it with "
-      + ColumnMap.option(title, field: "Its " + title.lowercased())
+      ", or, if the column '\(title)' does not state the currency of '\(self.title)', rename this column with "
+      + ColumnMap.option(title, field: "Other " + title.lowercased())
   }
 }
 
@@ -127,8 +130,8 @@ struct HeaderCurrency {
     title = String(header[..<open])
   }
 
-  /// Returns the currency with this name. A lowercase code may be a word, such as `all`, so only common codes may be in
-  /// lowercase.
+  /// Returns the currency with this name. Only common codes may be in lowercase, because another lowercase code, such
+  /// as `all`, may be a word.
   private static func currency(_ name: String) -> Currency? {
     let code = name.uppercased()
     return Currency(text: usual.contains(code) ? code : name)
@@ -138,7 +141,7 @@ struct HeaderCurrency {
 }
 
 extension Currency {
-  /// Creates the currency that is written next to an amount: a code, a sign or a word.
+  /// Creates the currency that a text next to an amount states: a code, a sign or a word.
   fileprivate init?(text: String) {
     let amount = Array("1 \(text)".utf8).withUnsafeBytes { WrittenAmount($0, with: .point) }
     guard let currency = amount?.currency else { return nil }

@@ -4,7 +4,7 @@ import InventoryModel
 /// The user's column options: `--map`, `--ignore` and `--preset`.
 package struct ColumnRules: Hashable, Sendable {
   package var maps: [ColumnMap]
-  /// The headers of ignored columns.
+  /// The headers of columns to ignore.
   package var ignored: [String]
   package var presets: PresetChoice
 
@@ -12,8 +12,8 @@ package struct ColumnRules: Hashable, Sendable {
     (self.maps, self.ignored, self.presets) = (maps, ignored, presets)
   }
 
-  /// Returns the user's decision about a column; `nil` if there is no decision. If several `--map` options name the
-  /// column, the last one applies.
+  /// Returns the user's decision about a column; `nil` if there is none. If several `--map` options name the column,
+  /// the last one applies.
   private func target(of title: String, among titles: [String]) -> Columns.Target? {
     if ignored.contains(where: { title.isHeader($0, among: titles) }) { return .ignored }
     return maps.last { title.isHeader($0.header, among: titles) }?.target
@@ -27,7 +27,7 @@ package struct ColumnRules: Hashable, Sendable {
     }
   }
 
-  /// Returns a message for each option that names an unknown column.
+  /// Returns a message for each option that names a column that does not exist.
   func missing(from titles: [String]) -> [String] {
     let named = maps.map { ("--map", $0.header) } + ignored.map { ("--ignore", $0) }
     let known = titles + Self.numbered(titles)
@@ -41,15 +41,15 @@ package struct ColumnRules: Hashable, Sendable {
   var contradictions: [String] {
     let headers = Set(maps.map(\.header)).sorted()
     return headers.filter(ignored.contains).map {
-      "--map and --ignore both name the column '\($0)'; remove one of them"
+      "--map and --ignore both name the column '\($0)'; remove one of the two options"
     }
       + headers.filter { header in Set(maps.filter { $0.header == header }.map(\.target)).count > 1 }.map {
-        "--map is given twice for the column '\($0)'; remove one of them"
+        "--map is used twice for the column '\($0)'; remove one of the two options"
       }
   }
 
-  /// Returns the user's decision for each column; `nil` for a column without a decision. The columns that a rejects
-  /// file adds are ignored.
+  /// Returns the user's decision for each column; `nil` for a column without a decision. The columns that Coffer added
+  /// to a rejects file are ignored.
   func targets(of titles: [String]) -> [Columns.Target?] {
     let left = Self.ofRejects(in: titles)
     let known = titles + Self.numbered(titles)
@@ -58,13 +58,13 @@ package struct ColumnRules: Hashable, Sendable {
       if left.contains(index) { return .ignored }
       if let target = target(of: numbered, among: known) { return target }
       let target = target(of: title, among: known)
-      // Fields of columns with the same header are numbered like these headers.
+      // If columns with the same header become fields, the names of the fields are numbered like the headers.
       guard case .field(let name)? = target else { return target }
       return .field(name + numbered.dropFirst(title.count))
     }
   }
 
-  /// Returns the headers, with numbers for repeated ones: `Name`, `Name (2)`.
+  /// Returns the headers, with numbers for repeated headers: `Name`, `Name (2)`.
   static func numbered(_ titles: [String]) -> [String] {
     var taken = Set(titles)
     var seen: Set<String> = []
@@ -76,11 +76,11 @@ package struct ColumnRules: Hashable, Sendable {
     }
   }
 
-  /// The columns that an import adds to rejected rows; importing the corrected file ignores them.
+  /// The columns that an import adds to rejected rows. When the corrected file is imported, they are ignored.
   static let ofRejects = ["error_line", "error_column", "error_reason"]
 
-  /// Returns the positions of the columns in `ofRejects`: the last three columns, if they have these names in this
-  /// order. Otherwise, returns an empty range, and columns with these names are regular columns.
+  /// Returns the positions of the columns in `ofRejects` if these are the last three columns, in this order. Otherwise,
+  /// returns an empty range, and columns with these names are regular columns.
   static func ofRejects(in titles: [String]) -> Range<Int> {
     titles.suffix(3) == ofRejects[...] && titles.count > 3
       ? titles.count - 3..<titles.count : titles.count..<titles.count
@@ -89,7 +89,7 @@ package struct ColumnRules: Hashable, Sendable {
 
 /// The choice of a preset for an import.
 package enum PresetChoice: Hashable, Sendable {
-  /// Detected from the header.
+  /// The preset is detected from the header.
   case recognized
   case none
   case always(Preset)
@@ -112,7 +112,7 @@ package struct OptionMistake: Error, Hashable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  /// Creates the message about an unknown name; `fact` is its start, such as `no preset`. `names` are all known names,
+  /// Creates the message about an unknown name. `fact` is its start, such as `no preset`. `names` are all known names,
   /// and `more` is appended to their list.
   init(_ fact: String, _ name: String, among names: [String], more: String = "") {
     description =
@@ -121,14 +121,14 @@ package struct OptionMistake: Error, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The header as shown in options and messages: a single line, with spaces instead of line breaks.
+  /// The header as options and messages show it: on a single line, with spaces instead of line breaks.
   package var withoutLineBreaks: String {
     guard contains(where: \.isNewline) else { return self }
     return split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// Whether an option with the header `name` refers to this column. Case, accents and signs are ignored, unless the
-  /// header of any column is exactly `name`.
+  /// Whether an option with the header `name` refers to this column. Case, accents and most punctuation are ignored,
+  /// unless the header of a column is exactly `name`.
   fileprivate func isHeader(_ name: String, among titles: [String]) -> Bool {
     if self == name || withoutLineBreaks == name { return true }
     return ItemAttribute.folded(self) == ItemAttribute.folded(name)
@@ -141,12 +141,13 @@ package struct ColumnMap: Hashable, Sendable {
   let header: String
   let target: Columns.Target
 
-  /// Parses an option. Throws an error that describes what is invalid.
+  /// Parses the value of the option. Throws an error that describes what is invalid.
   package init(_ text: String) throws(OptionMistake) {
-    // The header and the name of a field may contain equals signs, so the parser looks for `=field:` first.
+    // Searches for `=field:` first, because the header and the name of a field may contain equals signs.
     let field = text.firstRange(of: "=field:")?.lowerBound
     guard let equals = field ?? text.lastIndex(of: "="), equals > text.startIndex else {
-      throw OptionMistake("'\(text)' is not 'Header=attribute'; write it like 'Cost=valueInDollars'")
+      throw OptionMistake(
+        "'\(text)' does not have the form 'Header=attribute'; write it like 'Cost=valueInDollars'")
     }
     let name = text[text.index(after: equals)...]
     header = String(text[..<equals])
@@ -174,7 +175,7 @@ package struct ColumnMap: Hashable, Sendable {
 
   init(header: String, target: Columns.Target) { (self.header, self.target) = (header, target) }
 
-  /// Returns the option as suggested in a message, quoted for a shell.
+  /// Returns the option that maps a header to an attribute, quoted for a shell, as messages suggest it.
   static func option(_ header: String, _ attribute: ItemAttribute) -> String {
     "--map " + "\(header.withoutLineBreaks)=\(attribute.rawValue)".quotedForShell
   }

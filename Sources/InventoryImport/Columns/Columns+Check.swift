@@ -4,8 +4,8 @@ import InventoryModel
 import InventoryStore
 
 extension Columns {
-  /// Checks the header as a whole, and throws or records the questions that the user must answer. `firstText` returns
-  /// the first text of a column, which shows whether the column may contain photo names or item names.
+  /// Checks the header as a whole. Throws or records the questions that the user must answer. `firstText` returns the
+  /// first text of a column, which shows whether the column may contain names of photos or of items.
   mutating func check(
     _ request: ImportRequest, header: CSVRow, of file: String, firstText: (Int) throws -> String?
   ) throws {
@@ -13,9 +13,9 @@ extension Columns {
     let question: String? =
       switch request.update?.match {
       case .serialNumber? where !fills(.serialNumber):
-        "--match serialNumber needs a column of serial numbers; choose it with --map 'Header=serialNumber'"
+        "--match serialNumber needs a column of serial numbers; choose the column with --map 'Header=serialNumber'"
       case .itemKey? where !fills(.itemKey):
-        "--update matches items by itemKey, but no column has keys; choose one with --map 'Header=itemKey'"
+        "--update matches items by itemKey, but no column has keys; choose a column with --map 'Header=itemKey'"
       case nil where !fills(.itemName): try nameQuestion(firstText)
       case .serialNumber, .itemKey, .itemName, nil: nil
       }
@@ -26,7 +26,7 @@ extension Columns {
         let (place, title) = (header[index].place, header[index].text)
         let folder = PhotoFolder.likely(for: PhotoCell(text).names, near: file)
         let message =
-          "the column '\(title)' contains photo file names; give their folder with --photos \(folder ?? "FOLDER"), "
+          "the column '\(title)' contains photo file names; pass the folder of the photos with --photos \(folder ?? "FOLDER"), "
           + "or keep the names as text with \(ColumnMap.option(title, field: title))"
         ask(Problem(Problem.Place(file, at: place), message))
         break
@@ -36,7 +36,7 @@ extension Columns {
   }
 
   /// The column of names, and the header of another column to use if all names are numbers. `nil` if the user chose the
-  /// column of names, if its header is `itemName`, or if no other column may have the names.
+  /// column of names, if its header is `itemName`, or if no other column may contain the names.
   var otherName: (index: Int, other: String)? {
     guard form == .foreign, let index = targets.firstIndex(of: .attribute(.itemName)),
       !decided.contains(index), !ItemAttribute.itemName.isNamed(titles[index]),
@@ -46,12 +46,12 @@ extension Columns {
     return (index, titles[other])
   }
 
-  /// The header of the column that may have the value, judging by a word in the header; empty if there is no such
+  /// The header of the column that may contain the value, according to a word in the header; empty if there is no such
   /// column.
   var likelyValue: String { likely([.valueInDollars]).map { titles[$0] } ?? "" }
 
-  /// Returns a message that asks which column has the names. Suggests a column with a word for a name in its header, or
-  /// else a column whose first text has a letter.
+  /// Returns a message that asks which column contains the names. Suggests a column whose header has a word for a name,
+  /// or else a column whose first text has a letter.
   private func nameQuestion(_ firstText: (Int) throws -> String?) throws -> String {
     let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
     let list = named.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
@@ -64,12 +64,12 @@ extension Columns {
       ?? fields.first
     let columns = named.count == 1 ? "the only column is" : "the columns are"
     return
-      "no column has the items' names; \(columns) \(list)\(rest); choose one with "
+      "no column has the items' names; \(columns) \(list)\(rest); choose a column with "
       + (found.map(nameOptions) ?? ColumnMap.option("Header", .itemName))
       + (try namelessRemedy(firstText) ?? "")
   }
 
-  /// Returns the options that use a column for the names, and store other columns with the same header as fields.
+  /// Returns the options that use a column for the names and import other columns with the same header as fields.
   private func nameOptions(_ index: Int) -> String {
     let numbered = ColumnRules.numbered(titles)
     let others = titles.indices.filter { $0 != index && titles[$0] == titles[index] }
@@ -78,8 +78,8 @@ extension Columns {
       + others.map { ColumnMap.option(numbered[$0], field: numbered[$0]) }).joined(separator: " ")
   }
 
-  /// Returns advice about the first column that has text but no header, because it may have the names; `nil` if there
-  /// is no such column.
+  /// Returns advice about the first column that has text but no header, because it may contain the names; `nil` if
+  /// there is no such column.
   private func namelessRemedy(_ firstText: (Int) throws -> String?) throws -> String? {
     for index in titles.indices where targets[index] == .nameless {
       guard let text = try firstText(index)?.prefix(40) else { continue }
@@ -90,7 +90,7 @@ extension Columns {
 
   private func isField(_ index: Int) -> Bool { targets[index].field != nil }
 
-  /// Returns the first field column whose header contains a word for a name or a value; `nil` if there is none.
+  /// Returns the first field column whose header contains a word for one of the attributes; `nil` if there is none.
   private func likely(_ attributes: [ItemAttribute]) -> Int? {
     let words = attributes.flatMap { $0 == .itemName ? Self.nameWords : Self.valueWords }
     return titles.indices.first { index in

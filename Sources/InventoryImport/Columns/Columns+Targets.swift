@@ -1,10 +1,10 @@
 import InventoryModel
 
 extension Columns {
-  /// Returns the target of each column. The order of precedence is: `--map` and `--ignore`, the preset, an attribute's
-  /// own name, its aliases, and headers in several languages. A column `description` has the names only if no other
-  /// column has them. All other columns are fields, including a column such as `replacement cost` beside a column
-  /// called `value`.
+  /// Returns the target of each column. In order of precedence, a target is determined by `--map` and `--ignore`, the
+  /// preset, an attribute's own name, its aliases, and headers in several languages. A column `description` contains
+  /// the names only if no other column does. All other columns are fields, including a column such as
+  /// `replacement cost` next to a column called `value`.
   static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
     var targets = rules.targets(of: titles)
     for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
@@ -33,8 +33,8 @@ extension Columns {
       guard let attribute = ItemAttribute(commonHeader: title), missing.contains(attribute) else { continue }
       targets[index] = .attribute(attribute)
     }
-    // A unit price is the value only if no column has totals. Without quantities, a unit price stays a field, because
-    // the number of pieces is unknown.
+    // A unit price is the value only if no column contains the value of all pieces. Without quantities, a unit price is
+    // imported as a field, because the number of pieces is unknown.
     if !isTaken(.valueInDollars),
       titles.contains(where: { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }),
       let index = titles.indices.first(where: { targets[$0] == nil && UnitPrices.isUnitPrice(titles[$0]) })
@@ -52,8 +52,8 @@ extension Columns {
     return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field($1) }
   }
 
-  /// Returns the columns of costs that become fields because another column is called `value`: `replacement cost`, but
-  /// not `price`, which can also mean the value of one piece.
+  /// Returns the columns of costs that become fields because another column is called `value`. `replacement cost` is
+  /// such a column. `price` is not, because it can also mean the value of one piece.
   private static func costs(beside value: String, _ titles: [String], _ targets: [Target?]) -> [Int] {
     let candidates = titles.indices.filter { targets[$0] == .attribute(.valueInDollars) }
     let others = candidates.filter { ItemAttribute.folded(titles[$0]) != value }

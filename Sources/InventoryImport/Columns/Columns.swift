@@ -3,7 +3,7 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// The use of each column of a CSV file, determined by the header and the user's column options.
+/// What each column of a CSV file is used for, according to the header and the user's column options.
 struct Columns: Sendable {
   enum Target: Hashable, Sendable {
     case attribute(ItemAttribute)
@@ -13,7 +13,7 @@ struct Columns: Sendable {
     case field(String)
     /// A column without a header, which must be empty.
     case nameless
-    /// A column that is ignored by the user or the preset.
+    /// A column that the user or the preset ignores.
     case ignored
   }
 
@@ -21,23 +21,23 @@ struct Columns: Sendable {
   private(set) var targets: [Target] = []
   /// The columns whose targets the user has decided.
   let decided: Set<Int>
-  /// The attributes whose names differ from the headers of their columns, with these headers.
+  /// The attributes whose columns have headers that differ from the attributes' names, with these headers.
   private(set) var aliases: [(attribute: ItemAttribute, header: String)] = []
-  /// For each column, whether its cells are identifiers, such as serial numbers, rather than quantities.
+  /// For each column, whether its cells contain identifiers, such as serial numbers, that must not lose digits.
   private(set) var holdsNumbers: [Bool] = []
-  /// The column with the items' names.
+  /// The column that contains the items' names.
   private(set) var names: Int?
-  /// The column of models; an item without a name is named after its model.
+  /// The column of models. An item without a name is named after its model.
   private(set) var models: Int?
   /// The first column with a header.
   private(set) var firstTitle: Int?
-  /// The columns in which only items have a value, not totals.
+  /// The columns that identify items, and that are therefore empty in rows with totals.
   private(set) var identifying: [Int] = []
-  /// The column in which Sortly states whether a row is an item or a folder; `nil` for other programs.
+  /// The column in which Sortly states whether a row is an item or a folder; `nil` if another program wrote the file.
   private(set) var entryTypes: Int?
   /// The column of quantities.
   private(set) var quantities: Int?
-  /// The column of unit prices that is kept as a field.
+  /// The column of unit prices, if it is imported as a field.
   private(set) var unitPrices: Int?
   /// The column with the currency of each row's amounts.
   private(set) var currencies: Int?
@@ -51,8 +51,8 @@ struct Columns: Sendable {
   /// Questions that the user must answer about columns. The columns are ignored until then.
   private(set) var questions: [Problem] = []
 
-  /// Determines the use of the columns. Throws all problems of the header together. `empty` contains the columns that
-  /// are known to have no values.
+  /// Determines what the columns are used for. Throws all problems of the header together. `empty` contains the columns
+  /// that are known to have no values.
   init(_ header: CSVRow, of file: String, rules: ColumnRules, empty: Set<Int> = []) throws(Failure) {
     let cells = header.map { (text: $0.text, place: $0.place) }
     var problems = Problems()
@@ -120,7 +120,7 @@ struct Columns: Sendable {
     .attribute(.itemKey), .attribute(.serialNumber), .attribute(.assetType), .attribute(.photos),
   ]
 
-  /// Returns the field column of models; a column of model names takes precedence over a column of model numbers.
+  /// Returns the field column of models. A column of model names takes precedence over a column of model numbers.
   private static func models(_ titles: [String], _ targets: [Target]) -> Int? {
     let names = [
       "model", "modelname", "modell", "modele", "modelo", "modello", "modelno", "modelnumber", "モデル", "型番",
@@ -133,7 +133,7 @@ struct Columns: Sendable {
     }.first
   }
 
-  /// The name of the field that stores all labels of a cell with several labels.
+  /// The name of the field for cells that contain several labels. The field stores all labels of a cell.
   var labelsField: String { fields.contains("labels") ? "all labels" : "labels" }
 
   /// The names of the fields, in the order of the columns.
@@ -141,7 +141,7 @@ struct Columns: Sendable {
 }
 
 extension ImportReport {
-  /// Records how the columns of a file are used.
+  /// Records what the columns of a file are used for.
   mutating func add(_ columns: Columns) {
     columns.fields.forEach { add(field: $0) }
     for title in columns.setAside where emptyColumns?.contains(title) != true {
@@ -168,8 +168,8 @@ extension Columns.Target {
     if case .field(let name) = self { name } else { nil }
   }
 
-  /// Whether several columns may have this target: photo columns are combined, and any number of columns can be
-  /// ignored.
+  /// Whether several columns may have this target. The names in several photo columns are combined, and any number of
+  /// columns can be ignored.
   var mayStandTwice: Bool {
     switch self {
     case .attribute(.photos), .photos, .documents, .nameless, .ignored: true
@@ -192,7 +192,7 @@ extension Columns.Target {
     }
   }
 
-  /// The attribute or field that an empty cell of the column clears in an update; `nil` if there is none.
+  /// The attribute or field that an empty cell of the column clears in an update; `nil` if it clears none.
   var clearable: ItemDraft.Clearable? {
     switch self {
     case .attribute(.serialNumber): .serialNumber
@@ -206,7 +206,7 @@ extension Columns.Target {
 }
 
 extension Columns {
-  /// Returns the first field column whose header or field name meets a condition.
+  /// Returns the first field column whose header or field name meets a condition; `nil` if there is none.
   private func fieldColumn(_ isMeant: (String) -> Bool) -> Int? {
     titles.indices.first { index in
       guard let field = targets[index].field else { return false }
@@ -214,16 +214,16 @@ extension Columns {
     }
   }
 
-  /// The first field column that states currencies, according to the field name if the user chose the name, otherwise
-  /// according to the header.
+  /// The first field column that states currencies. If the user chose the name of the field, the name must mean a
+  /// currency; otherwise, the header must.
   private var currencyColumn: Int? {
     titles.indices.first { index in
       targets[index].field.map { Self.isCurrency(decided.contains(index) ? $0 : titles[index]) } ?? false
     }
   }
 
-  /// Returns the targets. If several columns have the same target, empty columns among them are ignored, so that only
-  /// one column may remain.
+  /// Returns the targets after ignoring empty columns: if several columns have the same target, the empty columns among
+  /// them are ignored, so that as few columns as possible conflict.
   static func yielding(_ targets: [Target], where isEmpty: (Int) -> Bool, _ isDecided: (Int) -> Bool)
     -> [Target]
   {
@@ -238,7 +238,7 @@ extension Columns {
     return result
   }
 
-  /// Returns the problem of two columns with the same target, and the options that solve it.
+  /// Returns the problem of two columns with the same target, and the options that resolve it.
   func question(_ first: Int, _ second: Int, _ target: Target) -> (fact: String, cure: String) {
     let (one, other) = (titles[first], titles[second])
     if one == other {
@@ -252,7 +252,7 @@ extension Columns {
     switch target {
     case .attribute(let attribute) where decided.isSuperset(of: [first, second]):
       let fact = "--map assigns two columns to \(attribute.rawValue): '\(one)' and '\(other)'"
-      return (fact, "remove one of them")
+      return (fact, "remove one of the two options")
     case .attribute(let attribute):
       let fact = "the columns '\(one)' and '\(other)' would both fill \(attribute.rawValue)"
       return (
@@ -260,7 +260,7 @@ extension Columns {
       )
     case .field(let name):
       let fact = "the columns '\(one)' and '\(other)' would both be the field '\(name)'"
-      return (fact, "rename one of them, for example with \(ColumnMap.option(other, field: name + " 2"))")
+      return (fact, "rename one column, for example with \(ColumnMap.option(other, field: name + " 2"))")
     case .photos, .documents, .nameless, .ignored: preconditionFailure("such columns may be repeated")
     }
   }

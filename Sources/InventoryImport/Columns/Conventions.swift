@@ -3,20 +3,20 @@ import Diagnostics
 import InventoryModel
 import ValueParsing
 
-/// The format of the amounts and the format of the dates in a file. One format per attribute is enough, because each
-/// attribute has at most one column.
+/// The format of the amounts and the format of the dates in a file. The formats apply to a whole file, because an
+/// attribute has at most one column in it.
 struct Conventions: Hashable, Sendable {
-  /// The format of the column of `valueInDollars`; `nil` if its cells are ambiguous. They are then not parsed, and the
-  /// import fails.
+  /// The format of the column of `valueInDollars`; `nil` if its cells are ambiguous. In that case, the cells are not
+  /// parsed, and the import fails.
   var amounts: AmountConvention? = .point
   /// The format of the column of `dateCreated`; `nil` if its cells are ambiguous.
   var dates: DateConvention? = .iso
 }
 
 extension Conventions {
-  /// Uses the conventions that the user states, or detects them from the cells.
+  /// Uses the formats that the user states, or detects them from the cells.
   ///
-  /// Reads the whole file in a separate pass. Invalid rows are reported by the pass that follows.
+  /// Reads the whole file in a separate pass. The next pass reports invalid rows.
   init(of sheet: CSVSheet, _ columns: Columns, header: CSVRow, _ findings: ImportFindings) throws {
     let rules = sheet.rules
     amounts = rules.amounts ?? amounts
@@ -53,7 +53,7 @@ extension Conventions {
   }
 }
 
-/// The evidence for formats and names in the cells of some columns.
+/// The evidence in the cells of some columns about formats and names.
 private struct ColumnEvidence {
   let amounts: Int?
   let dates: Int?
@@ -63,7 +63,7 @@ private struct ColumnEvidence {
   var dateEvidence = DateEvidence()
   var nameEvidence = NameEvidence()
 
-  /// Reads all rows. A row whose length differs from that of the header is skipped.
+  /// Reads all rows, but skips a row whose length differs from that of the header.
   mutating func read(_ sheet: CSVSheet, _ header: CSVRow, _ findings: ImportFindings) throws {
     amountEvidence = AmountEvidence(currency: currency.ofHeader ?? sheet.rules.currency)
     let blanks = sheet.rules.blanks
@@ -87,7 +87,7 @@ private struct ColumnEvidence {
   }
 }
 
-/// Whether the cells of a column can be names. A column `Item` may just number the items.
+/// Whether the cells of a column can be names. A column `Item` may contain only the numbers of the items.
 struct NameEvidence {
   private var numbers = CellSample()
   private var others = 0
@@ -102,18 +102,18 @@ struct NameEvidence {
     }
   }
 
-  /// Returns the problem if every cell is a number, otherwise `nil`; `other` is a column that may have the names.
+  /// Returns the problem if every cell is a number; otherwise `nil`. `other` is a column that may contain the names.
   func refusal(ofColumn header: String, other: String) -> String? {
     guard numbers.count > 0, others == 0 else { return nil }
     return
-      "the column '\(header)' would be the items' names, but it has only numbers, such as \(numbers.text); choose "
-      + "another column with \(ColumnMap.option(other, .itemName)), or confirm this one with "
+      "the column '\(header)' would be used for the items' names, but has only numbers, such as \(numbers.text); choose "
+      + "another column with \(ColumnMap.option(other, .itemName)), or confirm this column with "
       + ColumnMap.option(header, .itemName)
   }
 }
 
 extension AmountEvidence {
-  /// Adds a cell; `currency` is the currency that the cell's row states, or `nil` if the row states none.
+  /// Adds a cell. `currency` is the currency that the cell's row states; `nil` if the row states none.
   mutating func add(_ cell: CSVCell, currency: Currency? = nil) {
     cell.withBytes { add($0, currency: currency, line: cell.place.line) }
   }

@@ -8,23 +8,22 @@ import InventoryModel
 enum HeaderLanguage: String, CaseIterable {
   case english, german, french, spanish, italian, dutch, portuguese, japanese
 
-  /// Returns the headers of an attribute as people write them; before a comparison, convert them with
-  /// `ItemAttribute.folded`.
+  /// Returns the headers of an attribute as people write them. Convert them with `ItemAttribute.folded` before
+  /// comparing them.
   func headers(of attribute: ItemAttribute) -> [String] {
     let mark = rawValue + ":"
     let line = Self.headers[attribute]?.split(separator: "\n").first { $0.hasPrefix(mark) } ?? ""
     return line.dropFirst(mark.count).split(separator: ",").map { String($0).trimmingBlanks() }
   }
 
-  /// The folded headers of columns that describe an item; such a column is used for the names if no other column has
-  /// them.
+  /// The folded headers of columns that describe an item. Such a column contains the names if no other column does.
   static let descriptions: Set = Set(
     [
       "description", "item/description", "desc", "Beschreibung", "description de l'article", "désignation",
       "descripción", "descrizione", "omschrijving", "beschrijving", "descrição", "説明", "内容",
     ].map(ItemAttribute.folded))
 
-  /// The headers of each attribute, one line per language.
+  /// The headers of each attribute, with one line per language.
   private static let headers: [ItemAttribute: String] = [
     .itemName: """
     english: item title, item description, description of item, name of item, item name/description, product, \

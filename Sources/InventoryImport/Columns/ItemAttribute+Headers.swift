@@ -2,8 +2,8 @@ import Foundation
 import InventoryModel
 
 extension PhotoKind {
-  /// Creates the kind of the photos in a column with this header: `receipt photos`, `Receipt image`, `Appraisal scans`,
-  /// in any order of the words. `nil` for other headers, such as `receipt`, which is often a number.
+  /// Creates the kind of the photos in a column with this header: `receipt photos`, `Receipt image`, `Appraisal scans`.
+  /// The words may be in any order. `nil` for other headers, such as `receipt`, whose column often contains numbers.
   init?(header: String) {
     let words = header.lowercased().split { !$0.isLetter && !$0.isNumber }
     guard words.count == 2 || words.count == 3, let picture = words.firstIndex(where: Self.isPicture) else {
@@ -30,7 +30,7 @@ extension PhotoKind {
 
 extension DocumentKind {
   /// Creates the kind of the documents in a column with this header: `receipt documents`, `Warranty PDF`. `nil` for
-  /// other headers, such as `manual`, which is often a text.
+  /// other headers, such as `manual`, whose column often contains text.
   init?(header: String) {
     let words = header.lowercased().split { !$0.isLetter && !$0.isNumber }
     guard words.count == 2, ["document", "documents", "pdf", "pdfs"].contains(words[1]) else { return nil }
@@ -44,44 +44,46 @@ extension DocumentKind {
 
 /// The headers by which an attribute is recognized.
 extension ItemAttribute {
-  /// Creates the attribute with this header in our files or in those of other programs; `nil` if there is none.
+  /// Creates the attribute that has this header in files of Coffer or of other programs; `nil` if there is none.
   init?(header: String) {
     guard !Self.isNumbering(header), let attribute = Self.byAlias[Self.folded(header)] else { return nil }
     self = attribute
   }
 
-  /// Creates the attribute that this header usually means, in one of several languages; use it only if no other column
-  /// matches better.
+  /// Creates the attribute that this header usually means, in one of several languages. It applies only if no other
+  /// column matches the attribute better.
   init?(commonHeader header: String) {
     guard !Self.isNumbering(header), let other = Self.byCommonHeader[Self.folded(header)] else { return nil }
     self = other
   }
 
-  /// Creates `valueInDollars` if this header usually means the value; `nil` otherwise. Two such columns are ambiguous,
-  /// whatever their headers: the price paid, for example, may differ from the value.
+  /// Creates `valueInDollars` if this header usually means the value; otherwise `nil`. If a file has two such columns,
+  /// they are always ambiguous: the price paid, for example, may differ from the value.
   init?(commonValueHeader header: String) {
     guard ItemAttribute(commonHeader: header) == .valueInDollars else { return nil }
     self = .valueInDollars
   }
 
-  /// Whether the header is the attribute's own name, which takes precedence over every alias.
+  /// Whether the header is the attribute's own name, which takes precedence over all aliases.
   func isNamed(_ header: String) -> Bool { Self.folded(header) == Self.folded(rawValue) }
 
-  /// Whether the header means a description. Such a column is used for the names only if no other column has them.
+  /// Whether the header means a description. Such a column contains the names only if no other column does.
   static func isDescription(_ header: String) -> Bool {
     HeaderLanguage.descriptions.contains(folded(header))
   }
 
-  /// Whether the header means a number of the item, not its name: `Item #`.
+  /// Whether the header means a number of the item rather than its name, as in `Item #`.
   static func isNumbering(_ header: String) -> Bool {
     let text = header.lowercased()
     return text.contains { "#№".contains($0) } && counted.contains(folded(text.filter { $0 != "№" }))
   }
 
-  /// Returns the header in the form in which headers are compared: in lowercase, without spaces, `_ - # . / : ' ?`,
-  /// currency signs, and parentheses with a currency or a plural: `Value ($)`, `Price (USD)`. Unlike in a `FoldedName`,
-  /// accents are ignored, because many people omit them in headers, and other signs are significant: `%` changes the
-  /// meaning of a column.
+  /// Returns the header in the form in which headers are compared: in lowercase, without spaces, `_ - # . / : ' ? *`,
+  /// currency signs and parentheses. A currency in parentheses at the end of the header is also removed, as in
+  /// `Price (USD)`.
+  ///
+  /// Unlike in a `FoldedName`, accents are ignored, because many people omit them in headers. All other punctuation is
+  /// significant, because a sign such as `%` changes the meaning of a column.
   static func folded(_ header: String) -> String {
     let text = (HeaderCurrency(header)?.title ?? header).lowercased()
     if text.utf8.allSatisfy({ $0 < 0x80 }) {

@@ -21,17 +21,17 @@ enum ItemForm: Hashable, Sendable {
     }
   }
 
-  /// Returns the text of a cell without the escapes for spreadsheets.
+  /// Returns the text of a cell, without escapes for spreadsheets if the file has them.
   func text(_ cell: String) -> String { self == .own ? SpreadsheetText.unescaped(cell) : cell }
 
-  /// Returns an amount in our own format, which does not depend on the convention of the column. `nil` if the amount
-  /// has another format, for example because our file was edited in a spreadsheet; the convention then applies.
+  /// Returns an amount in Coffer's own format, regardless of the format of the column. `nil` if the amount has another
+  /// format, for example because an export was edited in a spreadsheet; the format of the column then applies.
   func money(_ text: String) -> Money? { self == .foreign ? nil : Money(plainText: text) }
 
-  /// Returns a date in our own format, even with a year that is refused in other files; `nil` for any other text.
+  /// Returns a date in Coffer's own format, even if other files must not contain the year; `nil` for any other text.
   func date(_ text: String) -> Timestamp? { self == .foreign ? nil : Timestamp(text) }
 
-  /// Returns a number in decimal digits, within the limits of a store; `nil` for any other text.
+  /// Returns a number in decimal notation, within the limits of a store; `nil` for any other text.
   static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(text) else { return nil }
     return abs(number) <= 1e300 ? number : nil
@@ -42,9 +42,9 @@ enum ItemForm: Hashable, Sendable {
     self == .foreign ? PhotoCell(text).names : ItemColumns.photoNames(text)
   }
 
-  /// Returns the targets of the columns of our own file. Unless the user decides otherwise, the nine attribute names
-  /// and the headers of proof photos and documents have their own targets, and all other columns are fields. The column
-  /// that marks unescaped texts must be empty.
+  /// Returns the targets of the columns of a file in Coffer's own format. Unless the user decides otherwise, the nine
+  /// names of attributes and the headers of proof photos and documents have their own targets. All other columns are
+  /// fields. The column that marks unescaped texts must be empty.
   func targets(_ titles: [String], _ rules: ColumnRules) -> [Columns.Target] {
     let stated = rules.targets(of: titles)
     let decided = stated.compactMap { $0 }
@@ -64,15 +64,15 @@ enum ItemForm: Hashable, Sendable {
     }
   }
 
-  /// Whether two columns may have this target. In our own files, a field can have several columns, because items can
-  /// have their fields in different orders.
+  /// Whether two columns may have this target. In Coffer's own format, a field can have several columns, because items
+  /// can have their fields in different orders.
   func allowsTwo(_ target: Columns.Target) -> Bool { self != .foreign && target.field != nil }
 }
 
-/// The photo names in a cell of a file from another program.
+/// The names of photos in a cell of a file from another program.
 ///
 /// The names are separated by `;` or `|`, or by commas if each part has the extension of a picture. Airtable writes the
-/// address of each file after its name, `front.jpg (https://...)`; only the name is used.
+/// address of each file after its name: `front.jpg (https://...)`. Only the name is used.
 struct PhotoCell {
   let names: [String]
 

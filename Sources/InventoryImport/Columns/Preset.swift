@@ -1,7 +1,7 @@
 import InventoryModel
 
-/// A program that writes CSV files. The preset gives the meaning of the columns that our own names and aliases do not
-/// match, or match incorrectly.
+/// A program that writes CSV files. Its preset states the meaning of columns for which the common rules find no target,
+/// or a wrong target.
 package enum Preset: String, CaseIterable, Sendable {
   case homebox
   case snipeIT = "snipe-it"
@@ -12,7 +12,7 @@ package enum Preset: String, CaseIterable, Sendable {
     let folded = Set(titles.map(ItemAttribute.folded))
     func has(_ names: String...) -> Bool { folded.isSuperset(of: names.map(ItemAttribute.folded)) }
     return switch self {
-    // Any header with the prefix `HB.`; the first format, of 2022, had no prefix.
+    // Any header with the prefix `HB.`. The first format of Homebox, from 2022, had no prefix.
     case .homebox:
       titles.contains { $0.lowercased().hasPrefix("hb.") } || has("Import Ref", "Labels", "Purchased Price")
     case .snipeIT:
@@ -28,7 +28,7 @@ package enum Preset: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the target of each column; `nil` if the common rules apply to the column.
+  /// Returns the target of each column; `nil` for a column to which the common rules apply.
   func targets(_ titles: [String]) -> [Columns.Target?] {
     switch self {
     case .homebox: titles.map(homebox)
@@ -42,7 +42,7 @@ package enum Preset: String, CaseIterable, Sendable {
 }
 
 extension Preset {
-  /// `HB.purchase_date` becomes the field `purchase date`, `HB.field.Color` the field `Color`.
+  /// `HB.purchase_date` becomes the field `purchase date`, and `HB.field.Color` becomes the field `Color`.
   private func homebox(_ title: String) -> Columns.Target? {
     let lowercased = title.lowercased()
     if let attribute = Self.homeboxColumns[ItemAttribute.folded(title)] { return attribute }
@@ -60,8 +60,8 @@ extension Preset {
     return .field(String(name[..<end]).trimmingBlanks())
   }
 
-  /// Returns the targets. If a column states the value of all pieces, that column is the value, and the price becomes a
-  /// field.
+  /// Returns the targets. If a column states the value of all pieces, that column becomes the value, and the price
+  /// becomes a field.
   private func ofWholeLine(
     _ titles: [String], _ targets: [Columns.Target?], totals: [String]
   ) -> [Columns.Target?] {
@@ -74,7 +74,7 @@ extension Preset {
     }
   }
 
-  /// `Photo1` ... `Photo8` have web addresses, which are stored as text and never fetched.
+  /// `Photo1` to `Photo8` contain web addresses, which are stored as text and never opened.
   private func sortly(_ title: String) -> Columns.Target? {
     let folded = ItemAttribute.folded(title)
     return folded.hasPrefix("photo") ? .field(title) : Self.sortlyColumns[folded]
@@ -95,8 +95,8 @@ extension Preset {
     .valueInDollars: ["HB.purchase_price"], .assetType: ["HB.tags", "HB.labels"], .notes: ["HB.notes"],
   ])
 
-  /// The columns of the first Homebox format, which has no prefix. Its other columns become fields named after their
-  /// headers.
+  /// The columns of the first Homebox format, which has no prefix. Its other columns become fields with the names of
+  /// their headers.
   private static let firstHomeboxColumns = columns(
     [
       .itemKey: ["Import Ref"], .itemName: ["Name"], .assetType: ["Labels"], .serialNumber: ["Serial Number"],
@@ -125,7 +125,7 @@ extension Preset {
       .notes: ["Notes"], .photos: ["PhotoFilename"],
     ], fields: ["Description"])
 
-  /// The headers in the second and the third edition of the book that describes Homepwner.
+  /// The headers in the second and third editions of the book that describes Homepwner.
   private static let homepwnerColumns = columns([.itemName: ["possessionName"], .itemKey: ["imageKey"]])
 
   /// Returns the targets of columns, keyed by their folded titles. `fields` lists the titles of columns that become

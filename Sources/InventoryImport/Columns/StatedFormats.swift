@@ -2,8 +2,9 @@ import CSV
 import InventoryModel
 import ValueParsing
 
-/// The fields with amounts and dates whose format the user states with `--decimal` or `--date-format`. Texts that can
-/// be read in two ways are stored in an unambiguous form, because reports do not know the options of an import.
+/// The fields that contain amounts or dates in a format that the user states with `--decimal` or `--date-format`.
+/// Ambiguous texts in these fields are stored in an unambiguous form, because reports do not know the options of an
+/// import.
 struct StatedFormats {
   private enum Format {
     case amount(AmountConvention, siteCurrency: Currency?)
@@ -26,7 +27,7 @@ struct StatedFormats {
 
   private var columns: [Int: Column] = [:]
 
-  /// Finds the fields with amounts and dates; `nil` if the user states no format, or if the file is our own.
+  /// Finds these fields; `nil` if the user states no format, or if the file has Coffer's own format.
   init?(_ columns: Columns, _ rules: CellRules) {
     guard rules.amounts != nil || rules.dates != nil, columns.form == .foreign else { return nil }
     for (index, target) in columns.targets.enumerated() {
@@ -40,7 +41,7 @@ struct StatedFormats {
     }
   }
 
-  /// Returns the text to store, or `nil` for a cell that is stored as written.
+  /// Returns the text to store; `nil` if the cell is stored as written.
   mutating func text(of cell: CSVCell, at index: Int) -> String? {
     guard let format = columns[index]?.format, let text = cell.withBytes({ Self.text($0, format) }) else {
       return nil

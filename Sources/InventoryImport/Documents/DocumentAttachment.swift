@@ -4,28 +4,28 @@ import InventoryDocuments
 import InventoryModel
 import InventoryStore
 
-/// A document to attach to an item: its source, and where it was requested.
+/// A document to attach to an item, with its source and the place that requests it.
 struct DocumentAttachment: Sendable {
   enum Source: Sendable {
     case file
-    /// A document of another store. That store has already checked the document.
+    /// A document of another store. It was checked when it was added to that store.
     case store(Document, Snapshot)
   }
 
-  /// The path of the file; for a document of another store, its name in messages.
+  /// The path of the file; for a document of another store, the name of the document in messages.
   let file: String
   /// The file name that the item lists.
   let name: String
-  /// Where a source names the document, such as a cell; or the path of its file if the file was matched by key or name.
+  /// The place that names the document, or the path of the file if the document was matched by key or name.
   let place: Problem.Place
   let kind: DocumentKind
-  /// Whether a user, a column or an export states the kind; otherwise the file name decides.
+  /// Whether a user, a column or an export states the kind. If `false`, the kind is a guess from the file name.
   var isStated = true
   var source = Source.file
-  /// The SHA-256 that the document must have, if an export states it.
+  /// The SHA-256 that the document must have; `nil` if no export states it.
   var digest: String?
 
-  /// The identity of the file; `nil` for a document of another store, or if the file does not exist.
+  /// The identity of the file; `nil` for a document of another store, or if the file's status cannot be read.
   var identity: PhotoBytes.Identity? {
     if case .file = source { PhotoBytes.Identity(of: file) } else { nil }
   }
@@ -40,7 +40,7 @@ struct DocumentAttachment: Sendable {
         }
       guard let digest, document.digest.hex() != digest.lowercased() else { return document }
       throw refused(
-        "this is not the exported document (its SHA-256 differs); restore the original, or remove "
+        "this is not the exported document (the SHA-256 differs); restore the original, or remove "
           + "documentSHA256 from the item")
     } catch let error as RefusedDocument {
       throw error
@@ -51,7 +51,7 @@ struct DocumentAttachment: Sendable {
     } catch let error as Failure {
       throw refused("\(error)", error.kind)
     } catch  where error.isAbsence {
-      throw refused("there is no such file; correct its name", place.isWhole(file) ? .inputMissing : .badData)
+      throw refused("there is no such file; correct the name", place.isWhole(file) ? .inputMissing : .badData)
     } catch {
       throw refused("cannot be read: \(SystemReason(error))", .readOrWrite)
     }
@@ -78,7 +78,7 @@ extension NewDocument {
       })
   }
 
-  /// Copies a document from another store, with the picture of its first page.
+  /// Copies a document from another store, together with the picture of its first page.
   fileprivate init(_ document: Document, in snapshot: Snapshot) throws(Failure) {
     let picture = try document.firstPage.map { size throws(Failure) in
       FirstPage(bytes: try snapshot.firstPage(of: document), size: size)

@@ -10,7 +10,7 @@ package struct DocumentEdit {
 
   package init(_ item: EditedItem, in edit: StoreEdit) { (self.item, self.edit) = (item, edit) }
 
-  /// A checked document, and the name of its file.
+  /// A checked document, and the name and kind with which it is added.
   package struct NamedDocument: Sendable {
     let document: NewDocument
     package let fileName: String
@@ -22,10 +22,10 @@ package struct DocumentEdit {
     package var byteCount: Int { document.bytes.count }
   }
 
-  /// Whether pages can be counted. If so, only documents that need a password have no page count.
+  /// Whether Coffer can count the pages of documents. If so, only a document that needs a password has no page count.
   package static var readsPages: Bool { DocumentFile.canReadPages }
 
-  /// Reads the documents in files, in order. If `kind` is `nil`, each file name decides the kind. Throws all problems
+  /// Reads documents from files, in order. If `kind` is `nil`, each file name determines the kind. Throws all problems
   /// together.
   package static func documents(in files: [String], as kind: DocumentKind? = nil) throws(Failure)
     -> [NamedDocument]
@@ -50,7 +50,7 @@ package struct DocumentEdit {
     return documents
   }
 
-  /// Attaches documents after the existing ones of their kind, in order.
+  /// Attaches documents in order, after the item's existing documents of the same kind.
   package func add(_ documents: [NamedDocument]) throws(Failure) -> AddedFiles<NamedDocument, DocumentKind> {
     AddedFiles(
       try documents.map { document throws(Failure) in

@@ -3,25 +3,25 @@ import Digests
 import InventoryModel
 import InventoryStore
 
-/// The documents of an import, which are attached after all items are stored.
+/// The documents of an import. They are attached after all items are stored.
 final class DocumentIntake {
   private let findings: ImportFindings
   private var attachments: [(item: ItemID, document: DocumentAttachment)] = []
-  /// For each file that was already read: its digest, or the reason why it is refused.
+  /// The digest of each file that was already read, or the reason why the file is refused.
   private var known: [PhotoBytes.Identity: Result<SHA256Digest, RefusedDocument>] = [:]
   private var given = GivenKinds<DocumentKind>()
 
   init(_ findings: ImportFindings) { self.findings = findings }
 
-  /// The paths of the documents.
+  /// The paths of the documents; for a document of another store, its name in messages.
   var files: [String] { attachments.map(\.document.file) }
 
   func add(_ documents: [DocumentAttachment], to item: ItemID) {
     attachments += documents.map { (item, $0) }
   }
 
-  /// Reads the documents and stores them in order. A file shared by several items is read once, unless digests must be
-  /// checked.
+  /// Reads the documents and stores them in order. A file that several items share is read once, unless an export
+  /// states the digest to check.
   func attach(
     to edit: StoreEdit, unless isRejected: (ItemID) -> Bool, refuse: PhotoIntake.Refuse
   ) throws {
@@ -44,12 +44,12 @@ final class DocumentIntake {
 
   private typealias Attachment = (digest: SHA256Digest, outcome: Attached<DocumentKind>)
 
-  /// Attaches a document whose file was already read. `nil` if the file was not read yet, if its digest must be
+  /// Attaches a document whose file was already read. Returns `nil` if the file was not read yet, if its digest must be
   /// checked, or if the stored document was removed together with a rejected item.
   private func attachKnown(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit) throws
     -> Attachment?
   {
-    // A document with a required digest is read again, so that the digests are compared.
+    // If a digest is stated, the document is read again, so that the digests are compared.
     guard document.digest == nil, let digest = try document.identity.flatMap({ known[$0] })?.get() else {
       return nil
     }

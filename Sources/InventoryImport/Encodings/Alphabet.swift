@@ -4,7 +4,7 @@ import Foundation
 /// The non-ASCII letters of a language, the most common first.
 struct Alphabet: Sendable {
   private let ranks: [UInt32: Int]
-  /// Whether the script is not Latin, so that words contain no ASCII letters.
+  /// Whether the script is not Latin. Words in such a script contain no ASCII letters.
   private let isWhole: Bool
 
   private init(_ letters: String, isWhole: Bool = false) {
@@ -13,7 +13,7 @@ struct Alphabet: Sendable {
     self.isWhole = isWhole
   }
 
-  /// Returns the approximate number of bits of a letter: the rarer the letter, the more bits.
+  /// Returns the approximate information content of a letter, in bits. A rarer letter has more bits.
   func bits(of letter: EncodedText.Letter) -> Double {
     guard let rank = ranks[letter.value] ?? ranks[letter.lowercased] else {
       return !isWhole ? 13 : letter.script == .latin ? 12 : 11
@@ -21,13 +21,13 @@ struct Alphabet: Sendable {
     return isWhole ? 4 + 1.6 * log2(1 + Double(rank) / 3) : 6.5 + 1.2 * log2(1 + Double(rank) / 2)
   }
 
-  /// Returns the extra bits of a one-letter word.
+  /// Returns the additional bits of a letter that is a whole word.
   func bits(ofLone letter: EncodedText.Letter) -> Double {
     isWhole ? 7 : Self.words.contains(letter.value) ? 0 : 3
   }
 
-  /// Returns the extra bits of a letter before `next`, or at the end of a word if `next` is `nil`. In Portuguese, ã and
-  /// õ precede o and e.
+  /// Returns the additional bits of a letter before `next`, or at the end of a word if `next` is `nil`. In Portuguese,
+  /// ã and õ precede only o and e.
   func bits(of letter: EncodedText.Letter, before next: EncodedText.Letter?) -> Double {
     guard ranks[0xE3] != nil, letter.value == 0xE3 || letter.value == 0xF5 else { return 0 }
     return next?.value == 0x6F || next?.value == 0x65 ? 0 : 4
@@ -35,7 +35,7 @@ struct Alphabet: Sendable {
 
   private static let words = Set("àéóåöÀ".unicodeScalars.map(\.value))
 
-  /// Returns the alphabets of the languages written in a single-byte encoding; empty for other encodings.
+  /// Returns the alphabets of the languages that use a single-byte encoding; empty for any other encoding.
   static func all(of encoding: TextEncoding) -> [Alphabet] {
     switch encoding {
     case .windows1252, .isoLatin1, .macRoman: western
@@ -74,7 +74,7 @@ struct Alphabet: Sendable {
   /// Lithuanian, Latvian, Estonian.
   private static let baltic = ["ėųšžįąčūęŠŽČĖŪĮ", "āīēšūņļžčķģĀĒĪŠŽČĶĻŅĢŪ", "äõüöšžÄÕÜÖ"].map { Alphabet($0) }
 
-  /// Five accents are separate characters, because windows-1258 encodes them separately.
+  /// Windows-1258 encodes five accents separately, so they are separate characters here.
   private static let vietnamese = Alphabet(
     "đươăâêôĐƠƯĂÂÊÔáàảạéèíìóòúùýấầếềốồ\u{300}\u{301}\u{303}\u{309}\u{323}")
 
@@ -85,7 +85,8 @@ struct Alphabet: Sendable {
   private static let arabic = Alphabet("ايلةمرنوتبسدعفحقهكطشزخجصضغذثظىأإآءئؤ", isWhole: true)
 }
 
-/// East Asian characters that are common in short lists: in common words and in the names of household items.
+/// East Asian characters that are common in short lists, because they are in common words or in names of household
+/// items.
 enum UsualCharacters {
   static func contain(_ value: UInt32, in encoding: TextEncoding) -> Bool {
     switch encoding {

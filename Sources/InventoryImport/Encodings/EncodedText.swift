@@ -1,10 +1,10 @@
 import CSV
 
-/// Part of a file, decoded with an encoding.
+/// A part of a file, decoded with an encoding.
 struct EncodedText {
   struct Character {
     let value: UInt32
-    /// The first two bytes of the character; the second is 0 if the character has only one byte.
+    /// The first two bytes of the character. If the character has only one byte, the second is 0.
     let bytes: (UInt8, UInt8)
   }
 
@@ -27,8 +27,8 @@ struct EncodedText {
     }
   }
 
-  /// The first cell with a character that is not ASCII, shortened to 32 characters. Cells are split at the common
-  /// delimiters. Empty if there is no such cell.
+  /// The first cell that contains a non-ASCII character, shortened to 32 characters. Empty if there is no such cell.
+  /// Cells are split at the common delimiters.
   var firstText: String {
     guard let index = characters.firstIndex(where: { $0.value >= 0x80 }) else { return "" }
     let isEnd = { (character: Character) in
@@ -41,11 +41,11 @@ struct EncodedText {
     return String(text)
   }
 
-  /// The approximate number of bits of the text in the likeliest language of the encoding: the fewer bits, the more
-  /// plausible the text.
+  /// The approximate information content of the text, in bits, in the likeliest language of the encoding. A text with
+  /// fewer bits is more plausible.
   ///
   /// Values for the same bytes in two encodings are comparable: an ASCII character has 5 bits, and a two-byte character
-  /// replaces two one-byte characters. The numbers are estimates fitted to the lists in `EncodingOrderTests`.
+  /// replaces two one-byte characters. The numbers are estimates that fit the lists in `EncodingOrderTests`.
   var bits: Double {
     let plain = 5 * Double(characters.count { $0.value < 0x80 })
     guard encoding.form != .multiple else { return plain + wideBits }
@@ -59,7 +59,7 @@ struct EncodedText {
     let lowercased: UInt32
     let isLetter: Bool
     let isUpper: Bool
-    /// A stand-alone accent, which does not occur in text: `ˇ`, `´`.
+    /// Whether the character is a stand-alone accent, such as `ˇ` or `´`, which does not occur in text.
     let isAccent: Bool
     let isVowel: Bool
     let script: Script
@@ -78,7 +78,7 @@ struct EncodedText {
     private static let vowels = Set(
       "aeiouyáéíóúýàèìòùâêîôûäëïöüãõåæøœıąęėįųűőūāēīăǎơưůěаеиоуыэюяёіїє".unicodeScalars.map(\.value))
 
-    /// Combining accents that follow their letter in Vietnamese.
+    /// The combining accents that follow their letter in Vietnamese.
     private static let accents: Set<UInt32> = [0x300, 0x301, 0x303, 0x309, 0x323]
   }
 
@@ -99,7 +99,7 @@ struct EncodedText {
 
   var letters: [Letter] { characters.map { Letter($0.value) } }
 
-  /// Returns the bits of the non-ASCII characters, as text in this alphabet.
+  /// Returns the bits of the non-ASCII characters if the text is written in this alphabet.
   func bits(of letters: [Letter], in alphabet: Alphabet) -> Double {
     var sum = 0.0
     for index in letters.indices where letters[index].value >= 0x80 {
@@ -117,7 +117,7 @@ struct EncodedText {
     var bits = alphabet.bits(of: letter) + alphabet.bits(of: letter, before: after)
     let neighbors = [before, after].compactMap(\.self)
     if neighbors.isEmpty { bits += alphabet.bits(ofLone: letter) }
-    // A word uses one script and has capitals only at its beginning.
+    // A word uses a single script, and has capitals only at its beginning.
     bits += 8 * Double(neighbors.count { $0.script != letter.script })
     if letter.isUpper, let before, !before.isUpper { bits += 9 }
     if letter.script == .latin {
@@ -142,17 +142,17 @@ struct EncodedText {
     }
   }
 
-  /// Letters that only end a word, and letters that never start a word.
+  /// Letters that occur only at the end of a word, and letters that never start a word.
   private static let last = values("ךםןףץςىة")
   private static let notFirst = values("ьъыğð")
   private static let signs = values("–—’‘“”„«»€°×…£§²³½®©™•¥")
-  /// Signs that do not precede a letter, and signs that do not follow a letter.
+  /// Signs that rarely precede a letter, and signs that rarely follow a letter.
   private static let notBefore = values("£§²³¹°")
   private static let notAfter = values("³¹²£¥")
 
   private static func values(_ text: String) -> Set<UInt32> { Set(text.unicodeScalars.map(\.value)) }
 
-  /// The bits of the non-ASCII characters, in an East Asian encoding.
+  /// The bits of the non-ASCII characters if the encoding is East Asian.
   var wideBits: Double {
     characters.indices.reduce(0) { sum, index in
       guard characters[index].value >= 0x80 else { return sum }
@@ -162,7 +162,7 @@ struct EncodedText {
     }
   }
 
-  /// Returns the extra bits that an East Asian character has because of its neighbors: words have no lowercase Latin
+  /// Returns the additional bits of an East Asian character between these neighbors. Words have no lowercase Latin
   /// letter next to such a character, and rarely contain a single katakana.
   private func bits(of value: UInt32, between neighbors: [UInt32?]) -> Double {
     let latin = neighbors.count { $0.map { 0x61...0x7A ~= $0 } ?? false }
@@ -173,7 +173,7 @@ struct EncodedText {
   private static let katakana: ClosedRange<UInt32> = 0x30A0...0x30FF
 
   private func bits(of character: Character) -> Double {
-    // A character of one byte is mostly half-width katakana.
+    // A character with one byte is usually a half-width katakana.
     guard character.bytes.1 > 0 else { return 11 }
     switch character.value {
     case 0x3001, 0x3002, 0x300C, 0x300D, 0xFF00...0xFF60: return 9
@@ -190,7 +190,7 @@ struct EncodedText {
     }
   }
 
-  /// Whether the character is in the first level of the encoding's standard, which has the common characters.
+  /// Whether the character is in the first level of the encoding's standard, which contains the common characters.
   private func isInUsualRow(_ character: Character) -> Bool {
     let (first, second) = character.bytes
     return switch encoding {

@@ -7,7 +7,7 @@ import Diagnostics
 struct EncodingGuess {
   struct Candidate {
     let encoding: TextEncoding
-    /// The first cell with a character that is not ASCII, decoded.
+    /// The first cell that contains a non-ASCII character, decoded with the encoding.
     let reading: String
   }
 
@@ -33,8 +33,8 @@ struct EncodingGuess {
     candidates = Self.sorted(remaining.map { EncodedText(sample, $0.encoding, $0.table) })
   }
 
-  /// Returns the encodings sorted by the bits of their texts, the fewest first. If encodings give the same text, the
-  /// more common one comes first.
+  /// Returns the encodings sorted by the bits of their texts, the fewest bits first. If several encodings give the same
+  /// text, the more common encoding comes first.
   private static func sorted(_ texts: [EncodedText]) -> [Candidate] {
     let same = Dictionary(grouping: texts) { $0.characters.map(\.value) }
     let groups = same.values.map { texts in
@@ -47,8 +47,8 @@ struct EncodingGuess {
       }
   }
 
-  /// The advice to use the likeliest encoding, followed by each possible encoding with the text that it gives;
-  /// encodings with the same text are grouped. `nil` if no encoding is possible.
+  /// The advice to use the likeliest encoding, followed by a list of the possible encodings with the texts that they
+  /// give. Encodings with the same text are grouped. `nil` if no encoding is possible.
   var advice: String? {
     guard !candidates.isEmpty else { return nil }
     var readings: [(reading: String, names: [String])] = []
@@ -69,7 +69,7 @@ struct EncodingGuess {
     candidates.first.map { "use --encoding \($0.encoding.rawValue) if this text should read '\($0.reading)'" }
   }
 
-  /// Returns the lines with non-ASCII bytes, up to about `most` bytes.
+  /// Returns the lines that contain non-ASCII bytes, up to about `most` bytes.
   private static func interesting(_ bytes: ArraySlice<UInt8>, most: Int) -> [UInt8] {
     var lines: [UInt8] = []
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
@@ -83,13 +83,14 @@ struct EncodingGuess {
 }
 
 extension TextEncoding {
-  /// The encodings that can be detected, the more common ones first.
+  /// The encodings that can be detected, the most common first.
   fileprivate static let guessed: [TextEncoding] = [
     .windows1252, .shiftJIS, .eucJP, .gbk, .big5, .eucKR, .windows1250, .windows1251, .macRoman, .windows1254,
     .windows1253, .windows1255, .windows1256, .windows1257, .windows1258, .isoLatin1,
   ]
 
-  /// The bits that a rare encoding adds to its text: if two texts are similarly likely, the more common encoding wins.
+  /// The bits that are added to a text because its encoding is rare, so that the more common encoding is preferred if
+  /// two texts are similarly plausible.
   fileprivate var rarity: Double {
     Double(order) / 20 + (self == .windows1258 ? 4 : self == .windows1257 ? 1 : 0)
   }
@@ -97,7 +98,7 @@ extension TextEncoding {
   fileprivate var order: Int { Self.guessed.firstIndex(of: self) ?? 0 }
 }
 
-/// An encoding that is possible as long as all bytes read so far are valid in it.
+/// An encoding that remains possible as long as all bytes read so far are valid in it.
 private struct PossibleEncoding {
   let encoding: TextEncoding
   let table: CharacterTable
@@ -120,7 +121,7 @@ private struct PossibleEncoding {
       while position < bytes.count {
         switch table.step(bytes, at: position) {
         case .character(let value, let length):
-          // The system decodes some bytes to control characters, which are not text.
+          // The system's tables decode some bytes to control characters, which do not occur in text.
           if 0x80..<0xA0 ~= value { return hasFailed = true }
           position += length
         case .wrong: return hasFailed = true

@@ -5,19 +5,19 @@ import Foundation
 package import InventoryModel
 package import InventoryStore
 
-/// An earlier state of an inventory: an export or a store, detected by content.
+/// An earlier state of an inventory, which is an export or a store. The kind of file is detected from its contents.
 ///
-/// An export is imported into a temporary store, so an export can be of any size.
+/// An export is imported into a temporary store, so it can be of any size.
 package struct EarlierInventory: Sendable {
   package let store: InventoryStore
-  /// Whether the store has the names of the photos but not the photos, because the inventory is an export whose photo
-  /// folder is not given.
+  /// Whether the store has only the names of the photos. This is the case if the inventory is an export and no folder
+  /// of its photos is given.
   package let notesPhotos: Bool
-  /// Whether the inventory was read from an export, not opened as a store.
+  /// Whether the inventory was imported from an export. `false` if a store was opened.
   package let isExport: Bool
 
-  /// `now` is the creation date of items without one. `photos` is the folder of an export's photos. If it is given, the
-  /// photos are read, too, and missing photos are left out.
+  /// `now` is the creation date of items without a date. `photos` is the folder of an export's photos. If `photos` is
+  /// given, the photos are also read, and missing photos are left out.
   package init(
     _ path: String, photos: String? = nil, coreData: CoreDataRules, now: Timestamp,
     progress: @escaping (ImportProgress) -> Void = { _ in }
@@ -43,7 +43,7 @@ package struct EarlierInventory: Sendable {
     _ = try await Importer(request, progress: progress).run(into: store)
   }
 
-  /// Throws if a CSV is not an export: items in a CSV from another program cannot be identified.
+  /// Throws if a CSV is not an export, because items in a CSV from another program cannot be identified.
   private static func checkHeader(of path: String) throws {
     var reader = CSVFile(try SourceFile(path), delimiter: nil, encoding: nil)
     let titles: [String]

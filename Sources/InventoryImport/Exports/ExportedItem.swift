@@ -4,14 +4,14 @@ import InventoryStore
 
 /// An item in a JSON export.
 struct ExportedItem {
-  /// The number of the item in the export, from 1.
+  /// The number of the item in the export, starting at 1.
   let number: Int
   let line: Int
   var draft = ItemDraft()
   var photos: [String] = []
   /// The digests of the photos, in the order of the photos; empty if the export has no digests.
   var digests: [String] = []
-  /// The kinds of the photos, in the order of the photos; empty if all photos show the item itself.
+  /// The kinds of the photos, in the order of the photos; empty if the export states no kinds.
   var kinds: [PhotoKind] = []
 
   var documents: [String] = []
@@ -45,7 +45,8 @@ extension JSONExport {
   ) {
     let expected = item[keyPath: files].count
     guard count > 0, count != expected else { return }
-    add("\(key) has \(count) entries and \(name)s has \(expected); each \(name) needs one", of: item)
+    add(
+      "\(key) has \(count) entries, but \(name)s has \(expected); write one entry for each \(name)", of: item)
   }
 
   mutating func readDocumentKinds(into item: inout ExportedItem) throws {

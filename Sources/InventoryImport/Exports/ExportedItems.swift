@@ -7,7 +7,7 @@ final class ExportedItems: ItemSource {
   let name: String
   private var export: JSONExport
   private let findings: ImportFindings
-  /// The number of the export's asset types that were in earlier batches.
+  /// The number of asset types of the export that earlier batches contained.
   private var types = 0
   private var hasItems = false
   private var hasEnded = false
@@ -28,7 +28,7 @@ final class ExportedItems: ItemSource {
       hasItems = true
       if export.problems.isEmpty { batch.items.append(whole(item)) }
     }
-    // The array is empty unless the export is a document, which may list types without items.
+    // `assetTypes` is empty unless the export is a document, which may list types without items.
     batch.assetTypes = Array(export.assetTypes[types...])
     types = export.assetTypes.count
     if !export.problems.isEmpty { batch.items = [] }

@@ -4,15 +4,15 @@ import InventoryModel
 import InventoryStore
 import JSONText
 
-/// Reads a JSON export item by item: a document, an array, or one item per line. `Sources/inventory.schema.json`
-/// describes documents and items.
+/// Reads a JSON export item by item. An export is a document, an array of items, or one item per line.
+/// `Sources/inventory.schema.json` describes documents and items.
 ///
-/// Throws for invalid JSON and an invalid document; wrong types and keys of items are collected in `problems`.
+/// Throws if the JSON or the document is invalid. Wrong types and keys in items are collected in `problems`.
 struct JSONExport: ~Copyable {
   /// The name in messages.
   let file: String
   var problems = Problems()
-  /// The labels of all types read so far, including those without items.
+  /// The labels of all asset types read so far, including types without items.
   private(set) var assetTypes: [String] = []
   var reader: JSONReader
   private var form: Form?
@@ -27,16 +27,17 @@ struct JSONExport: ~Copyable {
     reader = JSONReader(source: source.fromStart())
   }
 
-  /// Returns the next item; `nil` after the last one.
+  /// Returns the next item; `nil` after the last item.
   mutating func next() throws -> ExportedItem? {
     do {
       return try item()
     } catch let error as JSONError {
       let item = count > 0 && reader.depth > 0 ? "item \(count): " : ""
+      let message = item + "\(error); correct the file, or export the items again"
       throw Failure(
         .badData,
         Problems([
-          Problem(file: file, line: error.place.line, column: error.place.column, item + "\(error)")
+          Problem(file: file, line: error.place.line, column: error.place.column, message)
         ]))
     }
   }
@@ -52,18 +53,18 @@ struct JSONExport: ~Copyable {
     case (.lines, .beginObject?), (.array, .beginObject?), (.document, .beginObject?): return try object(nil)
     case (.array, .endArray?):
       guard try reader.next() == nil else {
-        throw refused("unexpected content after the last item; remove it")
+        throw refused("unexpected content after the last item; remove this content")
       }
       return nil
     case (.document, .endArray?): return try restOfDocument()
-    case (_, .some): throw refused("an item is not an object")
+    case (_, .some): throw refused("an item is not an object; write each item in braces")
     case (_, nil): return nil
     }
   }
 
-  /// Reads the first object: a document or an item, depending on its first key.
+  /// Reads the first object, which is a document or an item, depending on its first key.
   private mutating func beginObject() throws -> ExportedItem? {
-    guard case .key(let key)? = try reader.next() else { throw refused("the object is empty") }
+    guard case .key(let key)? = try reader.next() else { throw refused("the object is empty; add items") }
     guard DocumentKey(rawValue: key) != nil else {
       form = .lines
       return try object(key)
@@ -81,7 +82,7 @@ struct JSONExport: ~Copyable {
     case version, audience, assetTypes, items
   }
 
-  /// Reads the keys of a document before its items, and returns the first item.
+  /// Reads the keys of a document that precede its items, and returns the first item.
   private mutating func documentKeys(from first: String) throws -> ExportedItem? {
     var next: String? = first
     while let name = next {
@@ -92,10 +93,10 @@ struct JSONExport: ~Copyable {
             "unsupported export version (this program reads version 1); use a newer Coffer")
         }
       case .audience:
-        throw refused("is an export for another audience, with data left out; use an export for the owner")
+        throw refused("is an export for another audience, which lacks data; use an export for the owner")
       case .assetTypes: assetTypes += try texts(of: name, in: nil)
       case .items:
-        guard case .beginArray? = try reader.next() else { throw refused("items is not an array") }
+        guard case .beginArray? = try reader.next() else { throw refused("items must be an array in [ ]") }
         return try item()
       case nil:
         throw refused("unknown key '\(name)'\(didYouMean(name, among: DocumentKey.allCases.map(\.rawValue)))")
@@ -103,12 +104,12 @@ struct JSONExport: ~Copyable {
       guard case .key(let key)? = try reader.next() else { break }
       next = key
     }
-    throw refused("the document has no items")
+    throw refused("the document has no key 'items'; add an array of items")
   }
 
   private mutating func restOfDocument() throws -> ExportedItem? {
     while case .key(let name)? = try reader.next() {
-      guard DocumentKey(rawValue: name) != .items else { throw refused("duplicate key 'items'") }
+      guard DocumentKey(rawValue: name) != .items else { throw refused("duplicate key 'items'; remove one") }
       guard DocumentKey(rawValue: name) == .assetTypes else {
         try skipValue()
         continue
@@ -116,12 +117,12 @@ struct JSONExport: ~Copyable {
       assetTypes += try texts(of: name, in: nil)
     }
     guard try reader.next() == nil else {
-      throw refused("unexpected content after the end of the document; remove it")
+      throw refused("unexpected content after the end of the document; remove this content")
     }
     return nil
   }
 
-  /// Reads the rest of an item whose opening brace was read, and whose first key was read unless `first` is `nil`.
+  /// Reads the rest of an item. Its opening brace has been read, and so has its first key unless `first` is `nil`.
   mutating func object(_ first: String?) throws -> ExportedItem {
     count += 1
     var item = ExportedItem(number: count, line: reader.place.line)
@@ -129,7 +130,7 @@ struct JSONExport: ~Copyable {
     var next = first
     if next == nil, case .key(let key)? = try reader.next() { next = key }
     while let name = next {
-      if !seen.insert(name).inserted { add("duplicate key '\(name)'", of: item) }
+      if !seen.insert(name).inserted { add("duplicate key '\(name)'; remove one of the two", of: item) }
       if let key = ItemAttribute(rawValue: name) {
         try read(key, into: &item)
       } else if name == "fields" {
@@ -148,14 +149,14 @@ struct JSONExport: ~Copyable {
         let names =
           ItemAttribute.allCases.map(\.rawValue)
           + ["sha256", "photoKinds", "documents", "documentSHA256", "documentKinds", "fields"]
-        add("unknown key '\(name)'\(didYouMean(name, among: names))", of: item)
+        add("unknown key '\(name)'; correct or remove the key\(didYouMean(name, among: names))", of: item)
         try skipValue()
       }
       guard case .key(let key)? = try reader.next() else { break }
       next = key
     }
-    if item.draft.itemKey == nil { add("the item has no itemKey", of: item) }
-    if item.draft.itemName == nil { add("the item has no itemName", of: item) }
+    if item.draft.itemKey == nil { add("the item has no itemKey; add an itemKey", of: item) }
+    if item.draft.itemName == nil { add("the item has no itemName; add an itemName", of: item) }
     checkCount(of: "sha256", item.digests.count, item)
     checkCount(of: "photoKinds", item.kinds.count, item)
     checkCount(of: "documentSHA256", item.documentDigests.count, item, files: \.documents, "document")
@@ -173,7 +174,7 @@ struct JSONExport: ~Copyable {
     switch key {
     case .itemKey: item.draft.itemKey = try text(key, of: item).flatMap(ItemKey.init)
     case .itemName:
-      // Stores of older versions allowed names that consist of spaces.
+      // Stores of older versions allowed names that contain only spaces.
       let name = try text(key, of: item)
       item.draft.itemName = name
       if name != nil, item.draft.itemName == nil { item.draft.itemName = Item.unnamed }
@@ -188,7 +189,7 @@ struct JSONExport: ~Copyable {
         Money(plainText: $0)
       }
     case .orderingValue:
-      item.draft.orderingValue = try number(key, of: item, "a number in range") {
+      item.draft.orderingValue = try number(key, of: item, "a number up to 1e300") {
         Double($0).flatMap { abs($0) <= 1e300 ? $0 : nil }
       }
     case .dateCreated:
@@ -200,7 +201,7 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// Returns a non-empty text, or `nil` for null. Any other value is a problem, for which the result is `nil`.
+  /// Returns a non-empty text, or `nil` for null. For any other value, adds a problem and returns `nil`.
   private mutating func text(_ key: ItemAttribute, of item: ExportedItem) throws -> String? {
     switch try reader.next() {
     case .text(let text)?:
@@ -208,7 +209,7 @@ struct JSONExport: ~Copyable {
       return text.isEmpty ? nil : text
     case .null?: return nil
     case let event:
-      add("\(key.rawValue) is not a string", of: item)
+      add("\(key.rawValue) is not a string; write text in quotes, or null", of: item)
       try skip(event)
       return nil
     }
@@ -224,7 +225,7 @@ struct JSONExport: ~Copyable {
       return value
     case .null?: return nil
     case let event:
-      add("\(key.rawValue) is not a number", of: item)
+      add("\(key.rawValue) is not a number; write a number without quotes, or null", of: item)
       try skip(event)
       return nil
     }
@@ -239,7 +240,7 @@ struct JSONExport: ~Copyable {
       if case .text(let text) = event, !text.isEmpty {
         texts.append(text)
       } else {
-        add("\(key) contains something other than strings", of: item)
+        add("\(key) contains something other than strings; write each entry in quotes", of: item)
         try skip(event)
       }
     }
@@ -250,7 +251,7 @@ struct JSONExport: ~Copyable {
     guard case .beginArray? = try opening(of: "fields", .beginArray, "an array", item) else { return }
     while let event = try reader.next(), event != .endArray {
       guard event == .beginObject else {
-        add("a field is not an object", of: item)
+        add("a field is not an object; write it like {\"name\": \"room\", \"value\": \"Attic\"}", of: item)
         try skip(event)
         continue
       }
@@ -268,7 +269,7 @@ struct JSONExport: ~Copyable {
         }
       }
       guard let name = texts["name"], let value = texts["value"] else {
-        add("a field has no name or no value", of: item)
+        add("a field has no name or no value; write both", of: item)
         continue
       }
       if let message = name.nameProblem("field's name") { add(message, of: item) }
@@ -276,13 +277,14 @@ struct JSONExport: ~Copyable {
     }
   }
 
-  /// Reads the opening event of a value. Returns `nil` and skips any other value, which is a problem unless it is null.
+  /// Reads the opening event of a value. Skips any other value and returns `nil`. A skipped value is a problem, unless
+  /// it is a null in an item.
   private mutating func opening(
     of key: String, _ opening: JSONEvent, _ what: String, _ item: ExportedItem?
   ) throws -> JSONEvent? {
     let event = try reader.next()
     guard event != opening else { return event }
-    if event != .null || item == nil { add("\(key) is not \(what)", of: item) }
+    if event != .null || item == nil { add("\(key) is not \(what); write the entries in brackets", of: item) }
     try skip(event)
     return nil
   }

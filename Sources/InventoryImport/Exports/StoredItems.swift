@@ -2,20 +2,20 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// The items of another store, ours or Core Data, with their photos and asset types. The items keep their order and
-/// come after the existing items.
+/// The items of another store of Coffer or Core Data, with their photos and asset types. The items keep their order,
+/// and come after the existing items.
 final class StoredItems: ItemSource {
   let name: String
   private let snapshot: Snapshot
   private let findings: ImportFindings
-  /// The offset added to each orderingValue; `nil` if the sums would not be distinct. Items then have no orderingValue
-  /// and are added one after another.
+  /// The number added to each `orderingValue`; `nil` if different items could get the same sum. In that case, items
+  /// have no `orderingValue` and are added one after another.
   private let shift: Double?
   private var groups: ArraySlice<ItemGroup>
   private var batches: ItemBatches?
   private var undated = 0
 
-  /// `last` is the orderingValue of the last item of the destination store.
+  /// `last` is the `orderingValue` of the last item in the destination store.
   init(_ source: String, _ coreData: CoreDataRules, after last: Double?, _ findings: ImportFindings) throws {
     (name, self.findings) = (source, findings)
     let store = try InventoryStore(opening: source, for: .reading, coreData: coreData)

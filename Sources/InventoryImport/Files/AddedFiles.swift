@@ -1,6 +1,6 @@
 package import InventoryStore
 
-/// The files that a user has added to an item, with the outcome for each.
+/// The files that a user wanted to add to an item, with the outcome for each file.
 package struct AddedFiles<File: Sendable, Kind: Hashable & Sendable>: Sendable {
   package let files: [(file: File, outcome: Attached<Kind>)]
 

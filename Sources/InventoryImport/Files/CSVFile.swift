@@ -10,15 +10,15 @@ struct CSVFile: ~Copyable {
   private let stated: (delimiter: Bool, encoding: Bool)
   private let repeatsAdvice: Bool
   private let advises: Bool
-  /// The possible encodings of the file; detected at the first invalid byte.
+  /// The possible encodings of the file. They are detected at the first invalid byte.
   private var guess: EncodingGuess?
   private var hasAdvised = false
   /// Whether a blank line precedes the row that was read last.
   private(set) var followsBlankLine = false
 
-  /// Opens the file at the line of the header. `delimiter` and `encoding` are detected if `nil`. Advice about invalid
-  /// bytes is given once, or each time with `repeatsAdvice`. Without `advises`, the advice does not name possible
-  /// encodings.
+  /// Opens the file at the line of the header. If `delimiter` or `encoding` is `nil`, it is detected. Advice about
+  /// invalid bytes is given once, or for each error if `repeatsAdvice` is true. The advice names possible encodings
+  /// only if `advises` is true.
   init(
     _ file: SourceFile, delimiter: CSVDelimiter?, encoding: TextEncoding?, headerLine: Int = 1,
     repeatsAdvice: Bool = false, advises: Bool = true
@@ -32,16 +32,16 @@ struct CSVFile: ~Copyable {
       delimiter: delimiter, encoding: encoding, firstLine: headerLine, source: file.fromStart())
   }
 
-  /// The encoding that advice about an invalid byte has proposed; `nil` if no encoding was proposed.
+  /// The first encoding that advice about an invalid byte has proposed; `nil` if no encoding was proposed.
   var proposedEncoding: TextEncoding? { stated.encoding ? nil : guess?.candidates.first?.encoding }
 
-  /// The delimiter; known after the first row.
+  /// The delimiter, which is known after the first row.
   var delimiter: CSVDelimiter? { reader.delimiter }
-  /// The encoding; known after the first row.
+  /// The encoding, which is known after the first row.
   var encoding: TextEncoding { reader.encoding }
 
-  /// Returns the next row that is not blank; `nil` at the end of the file. Throws `UnreadableRow` for an invalid row;
-  /// later rows may still be readable.
+  /// Returns the next row that is not blank; `nil` at the end of the file. Throws `UnreadableRow` if a row is invalid,
+  /// but later rows may still be readable.
   mutating func next() throws -> CSVRow? {
     followsBlankLine = false
     do {
@@ -63,7 +63,7 @@ struct CSVFile: ~Copyable {
     }
   }
 
-  /// Returns the problem if a stated encoding or delimiter is the likely reason why the header is not recognized;
+  /// Returns a problem if the header is probably not recognized because the user states a wrong encoding or delimiter;
   /// otherwise `nil`.
   func misreading(of header: CSVRow) -> Problem? {
     if stated.encoding, let suggested = reader.suggestedEncoding {
@@ -76,23 +76,23 @@ struct CSVFile: ~Copyable {
     }
     guard let (other, count) = counts.max(by: { $0.1 < $1.1 }), count > 0 else { return nil }
     let fact =
-      "with the delimiter \(delimiter.shown), the header is one cell; with \(other.shown), it would be \(count + 1) cells"
+      "with the delimiter \(delimiter.shown), the header has one cell; with \(other.shown), it would have \(count + 1) cells"
     return Problem(
-      fact, cure: "use --delimiter \(other.shown), or remove the option", file: name, at: header.place)
+      fact, cure: "use --delimiter \(other.shown), or remove --delimiter", file: name, at: header.place)
   }
 }
 
 struct UnreadableRow: Error {
   let problem: Problem
-  /// The row, some of whose cells contain invalid bytes; `nil` if the cells cannot be separated.
+  /// The row, in which some cells contain invalid bytes; `nil` if the cells cannot be separated.
   let row: CSVRow?
-  /// For a header: the other problems of the file, found by reading it in the proposed encoding.
+  /// For a header: the other problems of the file, which were found by reading the file in the proposed encoding.
   var others = Problems()
 }
 
 extension Problem {
-  /// Creates a problem with the structure of a file, worded like `CSVError`. Includes the byte offset, because programs
-  /// count lines and columns differently.
+  /// Creates a problem with the structure of a file, worded like `CSVError`. The message includes the byte offset,
+  /// because programs count lines and columns differently.
   init(_ what: String, cure: String, file: String, at place: CSVPlace) {
     self.init(Place(file, at: place), "\(what)\(place.inBytes); \(cure)")
   }
@@ -105,7 +105,7 @@ extension Problem.Place {
 }
 
 extension CSVDelimiter {
-  /// Parses the value of `--delimiter`: a character, or the name of one that is hard to type.
+  /// Parses the value of `--delimiter`: a character, or the name of a delimiter, such as `tab`.
   package init(option text: String) throws(OptionMistake) {
     switch text.lowercased() {
     case "comma": self = .comma

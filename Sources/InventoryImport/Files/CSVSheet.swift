@@ -2,7 +2,7 @@ import CSV
 import Diagnostics
 import InventoryModel
 
-/// A CSV file with its options, read as often as its header and columns require.
+/// A CSV file and its options. The file is read several times if its header or columns require that.
 struct CSVSheet {
   let source: SourceFile
   let rules: CellRules
@@ -15,8 +15,8 @@ struct CSVSheet {
       repeatsAdvice: repeatsAdvice)
   }
 
-  /// Returns the line of the header: the line that the user states, or line 1. In a rejects file, the header is always
-  /// on line 1.
+  /// Returns the line of the header: the line that the user states, or else line 1. In a rejects file, the header is
+  /// always on line 1.
   func headerLine() throws -> Int {
     guard let line = rules.headerLine, line > 1 else { return 1 }
     var file = CSVFile(source, delimiter: rules.delimiter, encoding: rules.encoding, advises: false)
@@ -33,11 +33,11 @@ struct CSVSheet {
       .badData, file: source.name,
       headerLine > 1
         ? "has no line \(headerLine); correct --header-line"
-        : "is empty; its first line must name the columns")
+        : "is empty; write the names of the columns on the first line")
   }
 
-  /// Returns the use of the columns. If several columns match one attribute, the cells are read, so that empty columns
-  /// are ignored. If that fails and an option seems wrong, throws `misreading` instead.
+  /// Returns what the columns are used for. If several columns match one attribute, the cells are read, so that empty
+  /// columns can be ignored. If the columns are invalid and an option seems wrong, throws `misreading` instead.
   func columns(_ header: CSVRow, _ request: ImportRequest, misreading: Problem?) throws -> Columns {
     do {
       var columns = try Columns(header, of: source.name, rules: rules.columns)
@@ -50,7 +50,7 @@ struct CSVSheet {
       try columns.check(request, header: header, of: source.name, firstText: firstText)
       return columns
     } catch let failure as Failure where failure.kind == .badData {
-      // A wrong option causes all other problems of the header.
+      // If an option is wrong, it is the cause of all other problems of the header.
       if let misreading { throw Failure(.badData, Problems([misreading])) }
       if let other = try otherHeader(than: HeaderScore(header), request) {
         throw Failure(.badData, other)
@@ -59,9 +59,9 @@ struct CSVSheet {
     }
   }
 
-  /// Returns the problems if another line looks more like the header than the row `known`: its cells match more
-  /// attributes, including an attribute that names or identifies the items. The file is also checked with that header,
-  /// so that all questions are asked at once. `nil` if there is no such line.
+  /// Returns a problem if another line looks more like a header than the line `known`; otherwise `nil`. The cells of
+  /// that line match more attributes, and one of these attributes names or identifies the items. The file is also
+  /// checked with that header, so that all questions are asked together.
   func otherHeader(than known: HeaderScore, _ request: ImportRequest) throws -> Problems? {
     var best = known
     for delimiter in rules.delimiter.map({ [$0] }) ?? CSVDelimiter.usual {
@@ -79,7 +79,7 @@ struct CSVSheet {
     return problems
   }
 
-  /// Returns the problems that the file would have with another line as its header, or in another encoding.
+  /// Returns the problems that the file has with another line as its header, or in another encoding.
   func problems(
     _ request: ImportRequest, headerLine: Int? = nil, encoding: TextEncoding? = nil
   ) throws -> Problems {
@@ -98,8 +98,8 @@ struct CSVSheet {
     return findings.problems
   }
 
-  /// Calls `body` with the rows after the header until it returns false. Skips unreadable rows, which are reported by
-  /// the next pass.
+  /// Calls `body` with each row after the header until `body` returns `false`. Skips unreadable rows, which the next
+  /// pass reports.
   func forEachRow(_ body: (CSVRow) -> Bool) throws {
     var file = try self.file()
     var isHeader = true
@@ -116,7 +116,7 @@ struct CSVSheet {
 }
 
 extension CSVSheet {
-  /// Returns the columns that have no text except placeholders. Stops reading when every column has text.
+  /// Returns the columns that contain no text except placeholders. Stops reading when every column has text.
   private func emptyColumns(width: Int) throws -> Set<Int> {
     var empty = Set(0..<width)
     try forEachRow { row in
@@ -128,8 +128,8 @@ extension CSVSheet {
     return empty
   }
 
-  /// Returns the IDs that Sortly has given to several items of the file. Includes each ID in the file for which
-  /// `isShared` returns true, because an earlier import made the keys of several items from the ID.
+  /// Returns the IDs that several items of the file share, as in lists of Sortly. Also returns an ID in the file if
+  /// `isShared` returns `true`, which means that an earlier import made the keys of several items from this ID.
   func sharedIDs(_ columns: Columns, isShared: (String) throws -> Bool) throws -> Set<String> {
     guard columns.preset == .sortly, let types = columns.entryTypes,
       let keys = columns.targets.firstIndex(of: .attribute(.itemKey))
@@ -158,11 +158,11 @@ extension CSVSheet {
     !cell.isEmpty && rules.blanks.text(of: cell) == nil && !cell.text.allSatisfy(\.isWhitespace)
   }
 
-  /// The import looks for a header only in this number of rows and bytes at the start of a file.
+  /// The maximum number of rows and bytes at the start of a file that are searched for a header.
   private static let mostHeaderRows = 40
   private static let mostHeaderBytes = 1 << 18
 
-  /// Returns the first rows as split by this delimiter, up to a row that cannot be read.
+  /// Returns the first rows, split by this delimiter, up to a row that cannot be read.
   private func firstRows(by delimiter: CSVDelimiter) throws -> [HeaderScore] {
     var reader = CSVReader(delimiter: delimiter, encoding: rules.encoding, source: source.fromStart())
     var rows: [HeaderScore] = []
@@ -179,7 +179,7 @@ extension CSVSheet {
   }
 }
 
-/// How much a row looks like a header. Does not keep the reader's buffer alive.
+/// How closely a row resembles a header. Does not retain the reader's buffer.
 struct HeaderScore {
   let line: Int
   /// The number of attributes that the cells match.

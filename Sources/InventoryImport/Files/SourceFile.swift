@@ -3,40 +3,41 @@ import Foundation
 
 /// An input of an import, which can be read several times.
 ///
-/// A pipe, a terminal or a device can only be read once, so its bytes are saved to an unlinked temporary file, which
-/// disappears after the import. Memory use is constant.
+/// A pipe, a terminal or a device can be read only once, so its bytes are saved to a temporary file. The file is
+/// unlinked at once, and disappears after the import. Memory use is constant.
 final class SourceFile {
   /// The name in messages.
   let name: String
   private let descriptor: Int32
-  /// The start offset of a regular file: the parent process may have read part of standard input.
+  /// The offset from which a regular file is read. It may be above 0, because the parent process may have read part of
+  /// standard input.
   private var start: off_t = 0
   /// The copy of an input that can be read only once; `nil` for a regular file.
   private var copy: Copy?
-  /// The deadline for a program to open a named pipe for writing; `nil` for other inputs, and once a program has done
-  /// so.
+  /// The deadline for another program to open a named pipe for writing. `nil` for other inputs, and after a program has
+  /// opened the pipe.
   private var patience: ContinuousClock.Instant?
 
   private struct Copy {
     let descriptor: Int32
     var count = 0
-    /// Whether all bytes have been read. Another attempt to read would ask a terminal for more.
+    /// Whether all bytes have been read. Another attempt to read would wait for more input from a terminal.
     var isWhole = false
   }
 
   /// Opens an input; `-` is standard input.
   init(_ path: String) throws(Failure) {
     name = path == "-" ? "standard input" : path
-    // Opens without blocking, because opening a named pipe without a writer would wait forever.
+    // Opens without waiting, because opening a named pipe without a writer would block forever.
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       if errno != ENOENT, errno != ENOTDIR { throw unreadable() }
-      throw Failure(.inputMissing, file: name, "no such file; check the name")
+      throw Failure(.inputMissing, file: name, "no such file; correct the name")
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR:
-      throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; choose the file in it")
+      throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; choose a file in this folder")
     case S_IFREG: start = max(0, lseek(descriptor, 0, SEEK_CUR))
     default:
       let file = Self.namelessFile()
@@ -51,7 +52,7 @@ final class SourceFile {
     if let copy { close(copy.descriptor) }
   }
 
-  /// Fills the buffer with bytes from `position` on and returns their number, 0 only at the end.
+  /// Reads bytes from `position` into the buffer, and returns their number. 0 means the end of the input.
   ///
   /// `position` must not be greater than the number of bytes that have been read so far.
   func read(into buffer: UnsafeMutableRawBufferPointer, from position: Int) throws(Failure) -> Int {
@@ -78,7 +79,7 @@ final class SourceFile {
     }
   }
 
-  /// Calls `body` with all bytes, a piece at a time, until it returns false.
+  /// Calls `body` with all bytes, one piece at a time, until `body` returns `false`.
   func forEachPiece(_ body: (ArraySlice<UInt8>) throws(Failure) -> Bool) throws(Failure) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let next = fromStart()
@@ -92,7 +93,7 @@ final class SourceFile {
 }
 
 extension SourceFile {
-  /// Repeats a system call until no signal interrupts it, and returns its result.
+  /// Repeats a system call as long as a signal interrupts it, and returns its result.
   private func whole(_ call: () -> Int) throws(Failure) -> Int {
     while true {
       let count = call()
@@ -101,8 +102,8 @@ extension SourceFile {
     }
   }
 
-  /// Reads the next bytes of an input that can be read only once. Waits for them as long as necessary; returns 0 at the
-  /// end.
+  /// Reads the next bytes of an input that can be read only once. Waits for them as long as necessary. Returns 0 at the
+  /// end of the input.
   private func stream(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
@@ -112,7 +113,7 @@ extension SourceFile {
         guard .now < patience else {
           throw Failure(
             .badData, file: name,
-            "is a pipe that no program writes to; choose a file, or start such a program")
+            "is a pipe that no program writes to; choose a file, or start a program that writes to the pipe")
         }
         usleep(10_000)
       } else if errno == EAGAIN {
@@ -128,7 +129,7 @@ extension SourceFile {
 
   private func unreadable() -> Failure { Failure.system(.readOrWrite, name, "cannot be read") }
 
-  /// Appends bytes to the copy; an empty buffer means that the input has ended.
+  /// Appends bytes to the copy. An empty buffer means that the input has ended.
   private func keep(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     guard let copy else { return }
     var done = 0

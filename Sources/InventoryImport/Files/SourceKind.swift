@@ -3,9 +3,9 @@ import Foundation
 import InventoryStore
 import KeyedArchive
 
-/// The kind of a source, detected from its first bytes.
+/// The kind of a source, which is detected from the first bytes.
 package enum SourceKind: Sendable {
-  /// Rows of cells. Standard input, pipes and missing files are treated as CSV.
+  /// Rows of cells. Standard input and pipes are always treated as CSV, and so are missing files.
   case cells
   /// An items.archive of the Homepwner app.
   case archive
@@ -19,7 +19,7 @@ package enum SourceKind: Sendable {
     self = .cells
     guard let bytes = firstBytes(of: source, 256) else { return }
     if bytes.isEmpty {
-      // An NDJSON export without items is an empty file, so only its name shows what it is.
+      // An NDJSON export without items is an empty file, so only its name shows that it is an export.
       if source.hasSuffix(".ndjson") || source.hasSuffix(".jsonl") { self = .export }
     } else if PropertyList.isBeginning(bytes) {
       self = .archive
@@ -30,7 +30,7 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// Whether a file starts like a JSON object or a JSON array of objects. A CSV header may start with a bracket, too.
+  /// Whether a file starts like a JSON object or a JSON array of objects. A CSV header may also start with a bracket.
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -44,7 +44,7 @@ package enum SourceKind: Sendable {
   }
 }
 
-/// A file that is not a list of items, recognized by its first bytes.
+/// A kind of file that is not a list of items, recognized by the first bytes.
 enum UnsupportedFile: String {
   case jpeg = "JPEG photo"
   case png = "PNG picture"
@@ -56,7 +56,7 @@ enum UnsupportedFile: String {
   case oldSpreadsheet = "spreadsheet from an old version of Excel"
   case gzip = "gzip file"
 
-  /// Recognizes such a file; `nil` for all other files.
+  /// Recognizes a file of such a kind; `nil` for any other file.
   init?(_ source: String) {
     guard let bytes = firstBytes(of: source, 12) else { return nil }
     let known = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
@@ -82,22 +82,22 @@ enum UnsupportedFile: String {
     case .jpeg, .png, .heic, .webp:
       "attach it with 'coffer photo add ITEM \(source)', or import a list with --photos and the folder of this file"
     case .gif: "save it as JPEG, then attach it with 'coffer photo add'"
-    case .pdf: "import the list it was created from"
+    case .pdf: "import the list from which the PDF was created"
     case .zip, .oldSpreadsheet: "unpack it, or save the sheet as CSV, and import the result"
     case .gzip: "unpack it with gunzip, and import the result"
     }
   }
 }
 
-/// Returns the size in bytes of a regular file, or of a link to one; `nil` for anything else, such as a pipe, which
-/// would block when opened.
+/// Returns the size in bytes of a regular file, or of a link to a regular file; `nil` for anything else. A pipe, for
+/// example, would block when opened.
 func sizeOfFile(_ source: String) -> Int? {
   var status = stat()
   guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
   return Int(status.st_size)
 }
 
-/// Returns up to `count` bytes from the start of a file; `nil` unless it is a regular file that can be opened.
+/// Returns up to `count` bytes from the start of a file; `nil` unless the file is regular and can be opened.
 private func firstBytes(of source: String, _ count: Int) -> [UInt8]? {
   guard sizeOfFile(source) != nil, let file = FileHandle(forReadingAtPath: source) else { return nil }
   defer { try? file.close() }

@@ -2,9 +2,9 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// A photo or a document of an item. A user refers to the file by its number or its name.
+/// A photo or a document of an item, to which a user refers by number or by file name.
 protocol AttachedFile: Equatable {
-  /// The word for such a file in messages.
+  /// The word for such a file in messages, in the singular.
   static var word: String { get }
   var fileName: String { get }
 }
@@ -18,8 +18,8 @@ extension Document: AttachedFile {
 }
 
 extension EditedItem {
-  /// Finds the files with these file names, or with these numbers, which start at 1. Returns no duplicates. Throws all
-  /// problems together; `path` is the path of the store.
+  /// Returns the files with these file names, or with these numbers, which start at 1. Each file is returned once.
+  /// Throws all problems together; `path` is the path of the store.
   func files<File: AttachedFile>(named names: [String], among files: [File], in path: String) throws(Failure)
     -> [File]
   {
@@ -35,7 +35,8 @@ extension EditedItem {
           Problem(
             file: path,
             "'\(item.itemName)' has no \(File.word) '\(name)'; "
-              + (known.isEmpty ? "the item has none" : "give its number or file name: " + known)))
+              + (known.isEmpty ? "the item has no \(File.word)s" : "choose by number or file name: " + known))
+        )
       }
     }
     guard problems.isEmpty else { throw Failure(.inputMissing, problems) }

@@ -5,36 +5,36 @@ import InventoryImages
 import InventoryModel
 import InventoryStore
 
-/// A photo to attach to an item: its source, and where it was requested.
+/// A photo to attach to an item, with its source and the place that requests it.
 struct PhotoAttachment: Sendable {
   enum Source: Sendable {
     case file
-    /// A photo of another store. `primaryOf` is the key of the item if this is the item's primary photo; the item's
-    /// thumbnail is then kept.
+    /// A photo of another store. If it is the primary photo of an item there, `primaryOf` is the key of that item,
+    /// whose thumbnail is then used.
     case store(Photo, Snapshot, primaryOf: ItemKey?)
-    /// The thumbnail of a lost photo. The thumbnail replaces the photo.
+    /// The thumbnail of a photo that is lost. The thumbnail is attached instead of the photo.
     case thumbnail
   }
 
-  /// The path of the file; for other sources, the name of the photo in messages.
+  /// The path of the file; for any other source, the name of the photo in messages.
   let file: String
   /// The file name that the item lists.
   let name: String
-  /// The place that names the photo, or the path of the file if it was matched by key or name.
+  /// The place that names the photo, or the path of the file if the photo was matched by key or name.
   let place: Problem.Place
   var kind = AssignedKind.guessed(.item)
   var source = Source.file
-  /// The original thumbnail; if `nil`, the thumbnail is created from the photo.
+  /// The original thumbnail. If it is `nil`, the thumbnail is made from the photo.
   var thumbnail: [UInt8]?
-  /// The SHA-256 that the photo must have, if an export states it.
+  /// The SHA-256 that the photo must have; `nil` if no export states it.
   var digest: String?
 
   var isThumbnail: Bool {
     if case .thumbnail = source { true } else { false }
   }
 
-  /// Reads the photo and creates its thumbnail. Decodes the photo even if an original thumbnail is kept, to detect
-  /// damage. The error has no place yet, because other items may have the same file.
+  /// Reads the photo and makes its thumbnail. Even if the original thumbnail is used, the photo is decoded to detect
+  /// damage. The error contains no place, because other items may have the same file.
   func read() -> Result<NewPhoto, PhotoFileError> {
     do {
       let photo = try PhotoFile(contents())
@@ -55,14 +55,14 @@ struct PhotoAttachment: Sendable {
       return .failure(
         PhotoFileError(
           kind: place.isWhole(file) ? .inputMissing : .badData,
-          description: "there is no such file; correct its name"))
+          description: "there is no such file; correct the name"))
     } catch {
       return .failure(
         PhotoFileError(kind: .readOrWrite, description: "cannot be read: \(SystemReason(error))"))
     }
   }
 
-  /// The identity of the file if the result of `read` depends only on its bytes; otherwise `nil`.
+  /// The identity of the file; `nil` if the result of `read` does not depend on the file's bytes alone.
   var identity: PhotoBytes.Identity? {
     guard case .file = source, thumbnail == nil else { return nil }
     return PhotoBytes.Identity(of: file)
@@ -73,7 +73,7 @@ struct PhotoAttachment: Sendable {
     guard let digest, SHA256Digest(hex: digest) != found else { return }
     throw refused(
       PhotoFileError(
-        description: "this is not the exported photo (its SHA-256 differs); restore the original, "
+        description: "this is not the exported photo (the SHA-256 differs); restore the original, "
           + "or remove sha256 from the item"))
   }
 
@@ -86,14 +86,14 @@ struct PhotoAttachment: Sendable {
       reason: refusal.description, isDamagedInStore: isDamagedInStore)
   }
 
-  /// Whether the photo is damaged in another store, where a user cannot replace it like a file.
+  /// Whether the photo is damaged in another store, where a user cannot replace it like a file in a folder.
   private func isDamagedInStore(_ refusal: PhotoFileError) -> Bool {
     guard case .store = source else { return false }
     return refusal.kind == .badData
   }
 
-  /// Returns the original thumbnail, which is decoded to detect damage. `nil` if there is none or if it is damaged; a
-  /// new thumbnail is then created from the photo.
+  /// Returns the original thumbnail after decoding it to detect damage. Returns `nil` if there is none, or if the
+  /// thumbnail of an existing photo is damaged; a new thumbnail is then made from the photo.
   private func keptThumbnail() throws -> [UInt8]? {
     let bytes: [UInt8]?
     switch source {
@@ -129,24 +129,24 @@ struct PhotoAttachment: Sendable {
 struct RefusedPhoto: Error {
   let kind: Failure.Kind
   let problem: Problem
-  /// The reason without the name of the photo and without the advice to use `--missing-photos keep`.
+  /// The reason, without the name of the photo and without the advice to use `--missing-photos keep`.
   let reason: String
   /// Whether `--missing-photos keep` imports the item without the photo, because the photo is damaged in another store.
   let isDamagedInStore: Bool
 }
 
 extension Error {
-  /// Whether the error is that the file does not exist.
+  /// Whether the error means that the file does not exist.
   var isAbsence: Bool {
     let error = self as NSError
     return error.domain == NSPOSIXErrorDomain && [ENOENT, ENOTDIR].contains(Int32(error.code))
   }
 }
 
-/// The open file of a photo, so that the checked file is the one that is read.
+/// The open file of a photo. The file stays open, so that the file that is checked is also the file that is read.
 struct PhotoBytes: ~Copyable {
-  /// The identity of a file, which stays equal until the file changes, so that a file used by many items is read once
-  /// per import.
+  /// The identity of a file, which stays the same until the file changes. It ensures that an import reads a file once,
+  /// even if many items use the file.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
@@ -161,7 +161,7 @@ struct PhotoBytes: ~Copyable {
   private static let limit = 256 << 20
 
   /// Opens a file. Throws `PhotoFileError` if the path is not a regular file or the file is too large, and an error of
-  /// `NSPOSIXErrorDomain` if the system fails. A link to a pipe is refused without blocking.
+  /// `NSPOSIXErrorDomain` if the system fails. A pipe is refused without waiting for another program.
   init(_ path: String) throws {
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     var status = stat()
@@ -180,10 +180,10 @@ struct PhotoBytes: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Returns the whole file. For a file with more bytes than its pixels can explain, reads only the start and throws a
+  /// Returns the whole file. If the file has more bytes than its pixels can explain, reads only the start and throws a
   /// `PhotoError`.
   func read() throws -> [UInt8] {
-    // Files in /proc and similar folders report a size of 0. Reading a byte throws if they cannot be read.
+    // Files in /proc and similar folders report a size of 0. If such a file cannot be read, reading one byte throws.
     if identity.size == 0 { _ = try start(1) }
     let first = min(identity.size, PhotoHeader.mostOtherBytes)
     if first < identity.size {
@@ -219,7 +219,7 @@ struct PhotoBytes: ~Copyable {
 }
 
 extension PhotoBytes.Identity {
-  /// Creates the identity of the file at a path; `nil` if there is no such file.
+  /// Creates the identity of the file at a path; `nil` if the file's status cannot be read.
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -239,9 +239,9 @@ extension PhotoBytes.Identity {
   }
 }
 
-/// The reason why a file is not read as a photo.
+/// The reason why a file cannot be read as a photo.
 struct PhotoFileError: Error {
-  /// The kind of the failure: the file is invalid, the system could not read it, or a library is missing.
+  /// Whether the file is invalid, the system could not read it, or a library is missing.
   var kind = Failure.Kind.badData
   let description: String
 }

@@ -5,15 +5,15 @@ package import InventoryStore
 
 package typealias AddedPhotos = AddedFiles<PhotoEdit.NamedPhoto, PhotoKind>
 
-/// Changes the photos of one item. The thumbnail is always made from the first photo that shows the item.
+/// Changes the photos of one item. The thumbnail is always made from the first photo that shows the item itself.
 package struct PhotoEdit {
   private let edit: StoreEdit
   private let item: EditedItem
 
   package init(_ item: EditedItem, in edit: StoreEdit) { (self.item, self.edit) = (item, edit) }
 
-  /// Reads the photos in files, in order, so that they can be added to this item and others. If `kind` is `nil`, each
-  /// file name decides the kind. Throws all problems together.
+  /// Reads photos from files, in order, so that they can be added to this item and to other items. If `kind` is `nil`,
+  /// each file name determines the kind. Throws all problems together.
   package func photos(in files: [String], as kind: PhotoKind? = nil) throws(Failure) -> [NamedPhoto] {
     var photos: [NamedPhoto] = []
     var problems = Problems()
@@ -35,7 +35,7 @@ package struct PhotoEdit {
     return photos
   }
 
-  /// A photo, and the name of its file.
+  /// A photo, and the name and kind with which it is added.
   package struct NamedPhoto: Sendable {
     let photo: NewPhoto
     package let fileName: String
@@ -43,7 +43,7 @@ package struct PhotoEdit {
     package var kind: PhotoKind { assigned.kind }
   }
 
-  /// Attaches photos after the existing ones of their kind, in order.
+  /// Attaches photos in order, after the item's existing photos of the same kind.
   package func add(_ photos: [NamedPhoto]) throws(Failure) -> AddedPhotos {
     AddedFiles(
       try photos.map { photo throws(Failure) in
@@ -71,8 +71,8 @@ package struct PhotoEdit {
     return removed.map(\.fileName)
   }
 
-  /// Moves a photo to a position, from 1, or to the nearest position among the photos of its kind. Returns its file
-  /// name and its new position.
+  /// Moves a photo to a position, or to the nearest position among the photos of its kind. Positions start at 1.
+  /// Returns the photo's file name and its new position.
   package func move(_ name: String, to place: Int) throws(Failure) -> (fileName: String, place: Int) {
     let moved = try photos(named: [name])
     var photos = item.item.photos.filter { photo in !moved.contains { $0.id == photo.id } }

@@ -9,11 +9,11 @@ struct PhotoFolder: Sendable {
   /// The path as the user wrote it.
   let path: String
   private let realPath: String
-  /// The sorted names of the pictures at the top of the folder, keyed by their folded names without extensions.
+  /// The names of the pictures at the top of the folder, sorted. The key is the folded name without the extension.
   private let names: [String: [String]]
-  /// The pictures with a word for a kind of photo at one end of their names, keyed by the rest of the folded name.
+  /// The pictures whose names begin or end with a word for a kind of photo. The key is the rest of the folded name.
   private let proofNames: [String: [(file: String, kind: PhotoKind)]]
-  /// The PDF files, keyed by the folded name without the word for their kind, if they have such a word.
+  /// The PDF files. The key is the folded name without the word for a kind of document, if there is such a word.
   private let documentNames: [String: [(file: String, kind: DocumentKind)]]
   /// The names of pictures in unsupported formats, keyed like `names`.
   private let unreadNames: [String: [String]]
@@ -55,7 +55,7 @@ struct PhotoFolder: Sendable {
     return real.hasPrefix(realPath + "/") ? .success(file) : .failure(.isOutside)
   }
 
-  /// Returns the path of a file whose name is percent-encoded, as Notion writes it.
+  /// Returns the path of a file whose name is percent-encoded in the list, as Notion writes it.
   func file(decoded name: String) -> Result<String, Refusal> {
     guard name.contains("%"), let decoded = name.removingPercentEncoding, decoded != name else {
       return .failure(.isMissing)
@@ -63,12 +63,13 @@ struct PhotoFolder: Sendable {
     return file(named: decoded)
   }
 
-  /// Returns the names of the pictures that match this key or name, sorted. Ignores case and treats all runs of spaces
-  /// and signs as equal: `Oak dresser` matches `oak-dresser.jpg`.
+  /// Returns the names of the pictures that match this key or name, sorted. Ignores case, and treats all runs of spaces
+  /// and punctuation as equal: `Oak dresser` matches `oak-dresser.jpg`.
   func files(called text: String) -> [String] { names[Self.folded(text)] ?? [] }
 
   /// Returns the pictures of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`,
-  /// `receipt oak dresser.jpg` and `Oak dresser invoice 2.png`. Includes a file whose whole name matches another item.
+  /// `receipt oak dresser.jpg` and `Oak dresser invoice 2.png`. A file is returned even if its whole name matches
+  /// another item.
   func proof(called text: String) -> [(file: String, kind: PhotoKind)] { proofNames[Self.folded(text)] ?? [] }
 
   /// Returns the PDF files for this key or name, sorted: `oak-dresser-receipt.pdf`, `Oak dresser.pdf`.
@@ -79,8 +80,8 @@ struct PhotoFolder: Sendable {
   /// Returns the names of pictures in unsupported formats that match this key or name.
   func unreadFiles(called text: String) -> [String] { unreadNames[Self.folded(text)] ?? [] }
 
-  /// Returns the last part of a path. An export puts all photos into one folder, so the names of photos contain no
-  /// folders.
+  /// Returns the last part of a path. Names of photos never contain folders, because an export puts all photos into one
+  /// folder.
   static func fileName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
@@ -94,13 +95,13 @@ struct PhotoFolder: Sendable {
   }
 
   private static func missing(_ path: String) -> Failure {
-    Failure(.inputMissing, file: path, "no such folder; check the name given to --photos")
+    Failure(.inputMissing, file: path, "no such folder; correct the path in --photos")
   }
 }
 
 extension PhotoFolder {
-  /// Whether a file may be a photo, judging by its extension. A file without an extension may be a photo, too:
-  /// Homepwner names photos by their keys alone.
+  /// Whether a file may be a photo, according to its extension. A file without an extension may also be a photo,
+  /// because Homepwner names photos by their keys alone.
   private static func isPicture(_ name: String) -> Bool {
     let stem = stem(name)
     return stem == name || PhotoFormat.fileExtensions.contains(name.dropFirst(stem.count + 1).lowercased())
@@ -115,15 +116,15 @@ extension PhotoFolder {
     return String(name[..<dot])
   }
 
-  /// Returns a name in the form for matching: in lowercase, with a hyphen for each run of spaces and signs. Unlike in a
-  /// `FoldedName`, such runs are significant, so `a-1.jpg` and `a1.jpg` match different items.
+  /// Returns a name in the form for matching: in lowercase, with a hyphen for each run of spaces and punctuation.
+  /// Unlike in a `FoldedName`, such runs are significant: `a-1.jpg` and `a1.jpg` match different items.
   private static func folded(_ text: String) -> String {
     text.precomposedStringWithCanonicalMapping.lowercased().split { !$0.isLetter && !$0.isNumber }
       .joined(separator: "-")
   }
 
-  /// Returns the kind that a word in a file name states, and the rest of the folded name, which is the key or name of
-  /// the item. `nil` if the file name has no such word, or no other word.
+  /// Returns the kind that a word in a file name indicates, and the rest of the folded name, which is the key or name
+  /// of the item. `nil` if no word indicates a kind, or if there is no other word.
   private static func proof(_ file: String) -> (owner: String, file: String, kind: PhotoKind)? {
     guard let name = PhotoKind.proofName(folded(stem(file)).split(separator: "-")), !name.owner.isEmpty else {
       return nil
@@ -131,8 +132,8 @@ extension PhotoFolder {
     return (name.owner.joined(separator: "-"), file, name.kind)
   }
 
-  /// Returns the kind and the rest of the folded name for a PDF file. The kind is `other` if the file name has no word
-  /// for a kind.
+  /// Returns the kind of a PDF file, and the rest of its folded name. The kind is `other` if no word of the file name
+  /// indicates a kind.
   private static func document(_ file: String) -> (owner: String, file: String, kind: DocumentKind) {
     let words = folded(stem(file)).split(separator: "-")
     let name = DocumentKind.proofName(words)
@@ -157,25 +158,26 @@ extension PhotoFolder.Refusal {
         + "with --missing-photos keep"
     case .isUnreadable(let reason): "the photo '\(name)' in \(folder) cannot be read: \(reason)"
     case .isMissing:
-      "there is no photo '\(name)' in \(folder); add it or correct the name, or import the items without such photos "
+      "there is no photo '\(name)' in \(folder); add the photo, correct the name, or import the items without such photos "
         + "with --missing-photos keep"
     case .isAmbiguous(let others):
       "'\(name)' in \(folder) could be \(others.prefix(3).map { "'\($0)'" }.joined(separator: " or ")); write the exact "
         + "file name"
-    case .isOutside: "'\(name)' is outside of \(folder); photos are read only from this folder"
+    case .isOutside: "'\(name)' is outside \(folder); copy the photo into this folder"
     }
   }
 }
 
 extension PhotoFolder {
-  /// Returns the paths of all files in the folder and its subfolders, keyed by the case-folded, normalized path.
+  /// Returns the paths of all files in the folder and its subfolders. The keys are the paths in lowercase and in
+  /// Unicode's composed form.
   func index() -> [String: [String]] {
     var index: [String: [String]] = [:]
     forEachPath { name, _ in index[Self.caseFolded(name), default: []].append(name) }
     return index
   }
 
-  /// Calls `body` with each path below the folder, at most 200,000 of them in case the folder is a whole disk.
+  /// Calls `body` with each path below the folder. Stops after 200,000 paths, because the folder may be a whole disk.
   private func forEachPath(_ body: (String, FileManager.DirectoryEnumerator) -> Void) {
     guard let paths = FileManager.default.enumerator(atPath: realPath) else { return }
     for case let name as String in paths.prefix(200_000) { body(name, paths) }
@@ -185,8 +187,8 @@ extension PhotoFolder {
     name.precomposedStringWithCanonicalMapping.lowercased()
   }
 
-  /// Returns the folder that contains the first of these files, quoted for a shell: the folder of the list, or one of
-  /// its subfolders. `nil` if none of these folders contains the file.
+  /// Returns the folder that contains the first of these files: the folder of the list, or one of its subfolders. The
+  /// result is quoted for a shell. `nil` if none of these folders contains the file.
   static func likely(for names: [String], near list: String) -> String? {
     guard let name = names.first, list != "standard input" else { return nil }
     let folder = list.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
@@ -204,7 +206,7 @@ extension PhotoFolder {
 }
 
 extension String {
-  /// Quoted for a shell if necessary.
+  /// The text, quoted for a shell if necessary.
   fileprivate var asWord: String {
     let isPlain = utf8.allSatisfy {
       0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 | 0x20 || "-_./".utf8.contains($0)
@@ -215,7 +217,8 @@ extension String {
 
 extension PhotoFolder {
   /// Returns the pictures, videos and PDF files in the folder and its subfolders, except `files`, which the imported
-  /// items use. Skips hidden files and folders, and folders with SHA256SUMS, which are output of a build or a report.
+  /// items use. Skips hidden files and folders. Also skips folders with SHA256SUMS, which are output of a build or a
+  /// report.
   func oversights(without files: [String]) -> [Oversight] {
     let used = Set(files.compactMap(Self.realPath))
     var ignored: [String] = []
@@ -233,8 +236,8 @@ extension PhotoFolder {
       \.self)
   }
 
-  /// Whether a file may belong to an item, judging by its extension. A file without an extension must be a JPEG or a
-  /// PNG in the folder, judging by its first bytes.
+  /// Whether a file may belong to an item, according to its extension. A file without an extension must be in the
+  /// folder, and its first bytes must be those of a JPEG or a PNG.
   private func mayBelongToItem(_ file: String, called path: String) -> Bool {
     let name = Self.fileName(of: path)
     let stem = Self.stem(name)

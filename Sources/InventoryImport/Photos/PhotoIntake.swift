@@ -5,19 +5,19 @@ import Foundation
 import InventoryModel
 import InventoryStore
 
-/// The photos of an import: finds the files, and attaches all photos after the items are stored.
+/// The photos of an import. Finds their files, and attaches all photos after the items are stored.
 final class PhotoIntake {
-  /// A function that is called with an item whose photos or documents are invalid.
+  /// A function that an import calls with an item whose photos or documents are invalid.
   typealias Refuse = (ItemID, [Problem], Failure.Kind) throws -> Void
 
   private let folder: PhotoFolder?
   private let request: ImportRequest
   private let findings: ImportFindings
-  /// All files below the folder; loaded only if a file was not found.
+  /// All files below the folder. They are listed only after a file was not found.
   private var index: [String: [String]]?
   private var attachments: [(item: ItemID, photo: PhotoAttachment)] = []
   private let documents: DocumentIntake
-  /// For each file that was already read: its digest, or the reason why it is refused.
+  /// The digest of each file that was already read, or the reason why the file is refused.
   private var files: [PhotoBytes.Identity: Result<StoredDigest, PhotoFileError>] = [:]
   private var given = GivenKinds<PhotoKind>()
 
@@ -34,7 +34,7 @@ final class PhotoIntake {
     folder.map { $0.oversights(without: attachments.map(\.photo.file) + documents.files) } ?? []
   }
 
-  /// Finds the photos and documents of a stored item, to be attached later.
+  /// Finds the photos and documents of a stored item. They are attached later.
   func find(for item: SourceItem, _ id: ItemID, refuse: Refuse) throws {
     var found: [PhotoAttachment] = []
     documents.add(item.documents, to: id)
@@ -85,14 +85,14 @@ final class PhotoIntake {
     attachments += found.map { (id, $0) }
   }
 
-  /// Decodes the photos in parallel and stores them in order. A file shared by several items is read once.
+  /// Decodes the photos in parallel and stores them in order. A file that several items share is read once.
   func attach(
     to edit: StoreEdit, unless isRejected: (ItemID) -> Bool, refuse: Refuse
   ) async throws {
     var rest = attachments[...]
     var seen: Set<PhotoBytes.Identity> = []
     var done = 0
-    // One photo more than the number of jobs is read ahead, so that no core is idle while a photo is stored.
+    // One more photo than the number of jobs is in progress, so that no core is idle while a photo is stored.
     let limit = request.jobs > 1 ? request.jobs + 1 : 1
     try await forEachInOrder(limit: limit) {
       rest.popFirst().map { item, photo in
@@ -132,7 +132,7 @@ final class PhotoIntake {
 }
 
 extension PhotoIntake {
-  /// Returns the files that an item names; `nil` if any of them is invalid, after calling `refuse`.
+  /// Returns the files that an item names. If any of them is invalid, calls `refuse` and returns `nil`.
   private func files(
     of photos: [PhotoReference], for item: SourceItem, _ id: ItemID, in folder: PhotoFolder,
     at place: Problem.Place, _ refuse: Refuse
@@ -157,8 +157,8 @@ extension PhotoIntake {
     return found
   }
 
-  /// Returns the path of a photo: the file with the name as written, or else with the percent-decoded name, or else the
-  /// only file whose name differs in case alone.
+  /// Returns the path of a photo: the file with the name as written, or else with the percent-decoded name, or else a
+  /// single file whose name differs only in case.
   private func file(
     named name: String, in folder: PhotoFolder, at place: Problem.Place
   ) -> Result<String, PhotoFolder.Refusal> {
@@ -192,7 +192,7 @@ extension PhotoIntake {
     item.names.lazy.map(folder.documents).first { !$0.isEmpty } ?? []
   }
 
-  /// Records a warning if several files match an item. Also records matching files in unsupported formats.
+  /// Records a warning if several files match an item. Also records the matching files in unsupported formats.
   private func noteOthers(named names: [String], like item: SourceItem, in folder: PhotoFolder) {
     if names.count > 1 {
       findings.report.warnings.add(
@@ -205,9 +205,9 @@ extension PhotoIntake {
     }
   }
 
-  /// Records files that match the item's key or name only if case, spaces and signs are ignored.
+  /// Records the files that match the item's key or name only if case, spaces and punctuation are ignored.
   private func noteLoosely(matched files: [String], and proof: [String], to item: SourceItem) {
-    // Strings are compared by canonical equivalence, so names that differ only in their normalization are equal.
+    // Swift compares strings by canonical equivalence, so names that differ only in their normalization are equal.
     let loose =
       files.filter { !item.names.contains(PhotoFolder.stem($0)) }
       + proof.filter { file in !item.names.contains { file.hasPrefix($0) } }
@@ -220,8 +220,8 @@ extension PhotoIntake {
 
   private typealias Attachment = (digest: SHA256Digest, outcome: Attached<PhotoKind>)
 
-  /// Attaches a photo whose file was already read. `nil` if the file was not read yet, or if the stored photo was
-  /// removed together with a rejected item.
+  /// Attaches a photo whose file was already read. Returns `nil` if the file was not read yet, or if the stored photo
+  /// was removed together with a rejected item.
   private func attachKnown(_ turn: PhotoTurn, to edit: StoreEdit) throws -> Attachment? {
     let attachment = turn.attachment
     switch turn.file.flatMap({ files[$0] }) {
@@ -249,7 +249,7 @@ extension PhotoIntake {
   }
 }
 
-/// A photo of an item, and whether it is the first photo with its file, so that the file must be read.
+/// A photo to attach to an item. `isFirst` states whether it is the first photo with its file, which must then be read.
 private struct PhotoTurn: Sendable {
   let item: ItemID
   let attachment: PhotoAttachment
@@ -264,10 +264,10 @@ extension SourceItem {
   fileprivate func lacksFolder(for photo: String) -> String {
     switch origin {
     case .row:
-      "the item has the photo '\(photo)'; give the folder of the photos with --photos FOLDER, "
-        + "or skip them with --ignore photos"
+      "the item has the photo '\(photo)'; pass the folder of the photos with --photos FOLDER, "
+        + "or skip the photos with --ignore photos"
     case .whole(let title):
-      "\(title) has the photo '\(photo)'; give the folder of the photos with --photos FOLDER"
+      "\(title) has the photo '\(photo)'; pass the folder of the photos with --photos FOLDER"
     }
   }
 }

@@ -2,11 +2,11 @@ import CSV
 import Diagnostics
 import ValueParsing
 
-/// The texts that mean "not stated" in a cell: `--blank` and `blank` in site.yml. Case and surrounding spaces are
-/// ignored.
+/// The texts that mean "not stated" in a cell, from `--blank` and from `blank` in site.yml. Case and surrounding spaces
+/// are ignored.
 package struct BlankTexts: Hashable, Sendable {
   private let texts: Set<String>
-  /// The number of bytes in the longest text.
+  /// The length of the longest text, in bytes.
   private let longest: Int
 
   package init(_ texts: [String] = []) {
@@ -16,9 +16,10 @@ package struct BlankTexts: Hashable, Sendable {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// Returns the text, in lowercase, of a cell that means "not stated"; `nil` for all other cells.
+  /// Returns the text of a cell that means "not stated", in lowercase; `nil` for any other cell.
   func text(of cell: CSVCell) -> String? {
-    // A cell may be longer than the text: uppercase letters may have twice the bytes, and spaces may surround the text.
+    // A cell may be longer than its text in lowercase. Uppercase letters may have twice as many bytes, and spaces may
+    // surround the text.
     guard !texts.isEmpty, cell.length <= longest * 2 + 16 else { return nil }
     let text = Self.folded(cell.text)
     return texts.contains(text) ? text : nil
@@ -27,7 +28,7 @@ package struct BlankTexts: Hashable, Sendable {
   private static func folded(_ text: String) -> String { text.trimmingBlanks().lowercased() }
 }
 
-/// The placeholders in the cells of a column that needs other values: `N/A` as an amount.
+/// The placeholders in a column that needs other values, such as `N/A` in a column of amounts.
 struct UnknownCells {
   private var first: (place: CSVPlace, text: String)?
   private var texts = UnknownTexts()
@@ -38,24 +39,24 @@ struct UnknownCells {
     if first == nil { first = (place, text) }
   }
 
-  /// Returns the problem and the options that solve it, at the place of the first placeholder; `nil` if there are no
+  /// Returns the problem and the options that resolve it, at the place of the first placeholder. `nil` if there are no
   /// placeholders. `what` is the required value, such as `an amount`.
   func problem(not what: String, column: String) -> (place: CSVPlace, message: String)? {
     guard let first else { return nil }
     let means = texts.total == 1 ? "it means" : "they mean"
     let cure =
       texts.options.map { "use \($0)" }
-      ?? "remove them from the file, \(texts.listing), or keep the column as a field with "
+      ?? "remove the texts from the file, \(texts.listing), or keep the column as a field with "
       + ColumnMap.option(column, field: column)
     return (
       first.place,
-      "'\(first.text)' is not \(what); in the column '\(column)' \(texts.text); if \(means) "
+      "'\(first.text)' is not \(what); in the column '\(column)', \(texts.text); if \(means) "
         + "\u{201C}not stated\u{201D}, \(cure)"
     )
   }
 }
 
-/// Distinct placeholders, ignoring case, with their counts.
+/// The distinct placeholders, compared without regard to case, with their counts.
 struct UnknownTexts: Hashable, Sendable {
   private struct Count: Hashable {
     let text: String
@@ -65,7 +66,8 @@ struct UnknownTexts: Hashable, Sendable {
   private var counts: [Count] = []
   private var indices: [String: Int] = [:]
 
-  /// The maximum number of texts for which options are suggested; more options would be too long for a command line.
+  /// The maximum number of placeholders for which options are suggested. More options would be too long for a command
+  /// line.
   private static let most = 20
 
   var total: Int { counts.map(\.count).reduce(0, +) }
@@ -89,19 +91,19 @@ struct UnknownTexts: Hashable, Sendable {
         ? ", and \(rest) \(rest == 1 ? "cell has another such text" : "cells have other such texts")" : "")
   }
 
-  /// The options that treat all of the texts as "not stated"; `nil` if there are too many texts.
+  /// The options that make an import treat all of the placeholders as "not stated"; `nil` if there are too many.
   var options: String? {
     guard counts.count <= Self.most else { return nil }
     return counts.map { Self.option($0.text) }.joined(separator: " ")
   }
 
-  /// Returns the option for a text, quoted for a shell. Text such as `--` follows an equals sign, because it would
-  /// otherwise be parsed as another option.
+  /// Returns the option for a placeholder, quoted for a shell. A placeholder such as `--` follows an equals sign,
+  /// because it would otherwise be parsed as another option.
   static func option(_ text: String) -> String {
     "--blank" + (text.hasPrefix("-") && text != "-" ? "=" : " ") + text.quotedForShell
   }
 
-  /// The advice if there are too many texts for options.
+  /// The advice if there are too many placeholders for options.
   var listing: String { "list these \(counts.count) different texts under blank in site.yml" }
 }
 
@@ -112,11 +114,11 @@ extension String {
   }
 }
 
-/// A long number in a spreadsheet's scientific notation, `6.37702E+15` or `1,23457E+12`, which has lost its last
-/// digits.
+/// A long number that a spreadsheet has written in scientific notation, without its last digits: `6.37702E+15` or
+/// `1,23457E+12`.
 enum ShortenedNumber {
-  /// Whether a text is one digit, optionally decimals, an E, a sign and two or three digits. Without decimals the sign
-  /// must be a plus, because `6E-12` may be a model name.
+  /// Whether a text is one digit, optionally decimals, an E, a sign, and two or three digits. Without decimals, the
+  /// sign must be a plus, because `6E-12` may be a model name.
   static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var text = CellText(bytes)
     guard let first = text.first, first.isDigit, text[1]?.isDigit == false else { return false }
@@ -130,6 +132,6 @@ enum ShortenedNumber {
     return 2...3 ~= exponent.digits && text.isEmpty
   }
 
-  /// The names of fields that have long numbers, in the form of `ItemAttribute.folded`.
+  /// The names of fields that contain long numbers, in the form of `ItemAttribute.folded`.
   static let fields: Set = ["assettag", "barcode", "model", "modelnumber", "imei", "isbn", "ean", "upc"]
 }

@@ -13,26 +13,26 @@ final class CSVItems: ItemSource {
   private var file: CSVFile
   private let columns: Columns
   private var reader: RowReader
-  /// The number of bytes of the sources before this file.
+  /// The number of bytes in the sources before this file.
   private let bytesBefore: Int
-  /// The items that have not been returned in a batch yet. The last one may be a total.
+  /// The items that have not been returned in a batch. The last item may turn out to be a total.
   private var items: [SourceItem] = []
   private var isLastCalledTotal = false
   /// The byte offset of the row at which the current batch starts.
   private var start = 0
   private var offset = 0
   private var sum = AmountSum()
-  /// The last row, if it has an amount but no name.
+  /// The last row if it has an amount but no name; otherwise `nil`.
   private var nameless: NamelessRow?
   private var trailing: TrailingRows
   private var hasRows = false
   /// Whether the last row has been read, and whether the last items have been returned.
   private var (isRead, hasEnded) = (false, false)
-  /// The shared IDs that were the keys of items in the store before this import, sorted.
+  /// The shared IDs that are keys of items that the store had before this import, sorted.
   private let sharedKeysOfStore: [String]
 
-  /// Reads the header and detects the formats of the cells. `edit` finds the keys of items that were imported before.
-  /// Throws `UnreadableRow` if the header cannot be read.
+  /// Reads the header and detects the formats of the cells. `edit` provides the keys of items that were imported
+  /// before. Throws `UnreadableRow` if the header cannot be read.
   init(
     _ source: SourceFile, _ request: ImportRequest, into edit: StoreEdit? = nil, _ findings: ImportFindings
   ) throws {
@@ -62,13 +62,14 @@ final class CSVItems: ItemSource {
       rules: request.cells, sharedIDs: sharedIDs)
     if request.cells.importsArchived, columns.preset != .homebox {
       findings.add(
-        Problem(file: source.name, "--with-archived applies only to Homebox lists; remove it"))
+        Problem(file: source.name, "--with-archived applies only to Homebox lists; remove --with-archived"))
     }
     if request.cells.unitPrices == .each, columns.quantities == nil {
       findings.add(
         Problem(
           file: source.name, line: row.line,
-          "--unit-prices each needs a column of quantities; name one with --map 'Header=field:quantity'"))
+          "--unit-prices each needs a column of quantities; choose the column with --map 'Header=field:quantity'"
+        ))
     }
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
     (name, header, self.request) = (source.name, HeaderScore(row), request)
@@ -100,7 +101,7 @@ final class CSVItems: ItemSource {
     while true {
       do {
         guard let row = try file.next() else {
-          // The empty batch causes all earlier items to be written. The file can be judged only after that.
+          // After the empty batch, all earlier items are written. Only then can the file be checked as a whole.
           isRead = true
           return SourceBatch()
         }
@@ -110,7 +111,7 @@ final class CSVItems: ItemSource {
         items.append(item)
         guard items.count == SourceBatch.size || offset - start > SourceBatch.bytes else { continue }
         start = offset
-        // The last item is held back, because the last row of a file can turn out to be a total.
+        // The last item is returned later, because the last row of a file can turn out to be a total.
         let last = items.removeLast()
         defer { items = [last] }
         return SourceBatch(items: items)
@@ -127,7 +128,7 @@ final class CSVItems: ItemSource {
 }
 
 extension CSVItems {
-  /// Returns the item of a row; `nil` if the row is invalid or not an item.
+  /// Returns the item of a row; `nil` if the row is invalid or is not an item.
   private func item(of row: CSVRow) throws -> SourceItem? {
     offset = row.place.offset
     findings.readRow(upTo: bytesBefore + offset)
@@ -166,20 +167,21 @@ extension CSVItems {
     }
   }
 
-  /// Refuses an invalid row. If the row may be part of a summary, its problems are held back until that is known.
+  /// Refuses an invalid row. If the row may be part of a summary, its problems are reported only if it turns out not to
+  /// be.
   private func refuse(_ row: RejectsFile.Row?, _ found: [Problem]) throws {
     if !trailing.hold(found) { try findings.refuse(row, found) }
   }
 
-  /// Refuses the pending row without a name, which cannot be a total because another row follows.
+  /// Refuses an earlier row without a name, which is not a total because another row follows it.
   private func refuseNameless() throws {
     guard let row = nameless else { return }
     nameless = nil
     try refuse(row.written, row.problems)
   }
 
-  /// Skips a row that is not an item if the row is a folder, or if the user has chosen to skip such rows. Refuses any
-  /// other row.
+  /// Skips a row that is not an item if it is a folder, or if the user has chosen to skip such rows. Otherwise, refuses
+  /// the row.
   private func leaveOut(_ extra: ExtraRow, at place: Problem.Place, _ written: RejectsFile.Row?) throws {
     trailing.leaveOut()
     if request.cells.extraRows == .skip || extra.kind == .folders {
@@ -189,14 +191,14 @@ extension CSVItems {
     }
   }
 
-  /// Warns of items in the store whose keys are shared IDs. Such an item is not updated if the keys of all rows with
-  /// the ID include a folder.
+  /// Warns about items in the store whose keys are shared IDs. If the keys of all rows with such an ID include a
+  /// folder, the item in the store is not updated.
   private func warnOfSharedKeys() {
     for id in sharedKeysOfStore where !reader.sharedKeys.keeps(id) {
       findings.report.warnings.add(
         .storeWarnings,
-        "several items in this file share the ID '\(id)', which is also the key of an item in the store; they are added as new "
-          + "items; remove the existing item with: coffer item remove \(id.quotedForShell)",
+        "several items in this file share the ID '\(id)', which is also the key of an item in the store; the items of the file "
+          + "are added as new items; to remove the item in the store, use: coffer item remove \(id.quotedForShell)",
         at: Problem.Place(name)
       )
     }
@@ -209,7 +211,7 @@ extension CSVItems {
     trailing.finish(of: name, request.cells.extraRows, findings)
     try reader.report(to: findings, site: request.cells.currency)
     warnOfSharedKeys()
-    // Rows may be invalid because another line is the header.
+    // Rows may be invalid because the actual header is on another line.
     if !findings.problems.isEmpty, let problems = try sheet.otherHeader(than: header, request) {
       throw Failure(.badData, problems)
     }
@@ -223,8 +225,8 @@ extension CSVItems {
     return items
   }
 
-  /// Skips or refuses the last row of a file if it is a total. A total is recognized by its name, or by its amount if
-  /// the row has nothing that only items have.
+  /// Skips or refuses the last row of a file if it is a total. A total is recognized by its name. If the row has no
+  /// value that only items have, a total is also recognized by its amount.
   private func refuseTotal() throws {
     if let row = nameless {
       if request.cells.extraRows == .keep { return items.append(row.named) }
@@ -249,7 +251,7 @@ extension CSVItems {
   }
 }
 
-/// A row with an amount but no name: invalid, or a total if it is the last row.
+/// A row with an amount but no name. It is a total if it is the last row, and otherwise invalid.
 private struct NamelessRow {
   let item: SourceItem
   let problems: [Problem]
@@ -258,7 +260,8 @@ private struct NamelessRow {
   let column: Int?
   let written: RejectsFile.Row?
 
-  /// The row as an item with the name for unnamed items, used if such rows are imported.
+  /// The row as an item with the name for unnamed items. Such an item is imported if the user has chosen to keep extra
+  /// rows.
   var named: SourceItem {
     var item = item
     item.draft.itemName = Item.unnamed
@@ -267,7 +270,7 @@ private struct NamelessRow {
 }
 
 extension SourceItem {
-  /// Whether the item has something that only items have, not totals: a key, a serial number, an asset type or photos.
+  /// Whether the item has a value that only items have, unlike totals: a key, a serial number, an asset type or photos.
   fileprivate var isIdentified: Bool {
     if case .named(let names, _) = photos, !names.isEmpty { return true }
     return draft.itemKey != nil || draft.serialNumber != nil || draft.assetType != nil

@@ -1,11 +1,11 @@
 import CSV
 import InventoryModel
 
-/// The reason why an item in a list of Homebox is not imported. Homebox does not count archived items, either.
+/// The reason why an item in a Homebox list is not imported. Homebox itself does not count archived items either.
 enum Departure: Hashable, Sendable {
   case archived, sold
 
-  /// Creates the reason that a column with this header can state; `nil` for other columns.
+  /// Creates the reason that a column with this header can state; `nil` if the column cannot state a reason.
   init?(header: String) {
     switch ItemAttribute.folded(header) {
     case "hbarchived": self = .archived
@@ -15,12 +15,12 @@ enum Departure: Hashable, Sendable {
     }
   }
 
-  /// Whether a cell of such a column states the reason: `true`, a buyer, a day, a price.
+  /// Whether a cell of such a column states the reason. A cell may contain `true`, a buyer, a day or a price.
   func isStated(in cell: String) -> Bool {
     let text = cell.trimmingBlanks().lowercased()
     switch self {
     case .archived: return ["true", "yes", "1"].contains(text)
-    // Homebox writes 0 for a missing price, and older versions write the first day of year 1 for a missing day.
+    // Homebox writes 0 if there is no price. Older versions write the first day of year 1 if there is no day.
     case .sold:
       return !text.isEmpty && text != "false" && !text.allSatisfy { "0.,".contains($0) }
         && !text.hasPrefix("0001-01-01")
@@ -31,7 +31,7 @@ enum Departure: Hashable, Sendable {
 }
 
 extension Columns {
-  /// Returns the reason why the item of a row is not imported, and its name; `nil` if the item is imported.
+  /// Returns the reason why the item of a row is not imported, and the item's name; `nil` if the item is imported.
   func departure(_ row: CSVRow) -> (Departure, title: String)? {
     let stated = departures.first { column, departure in
       column < row.count && !row[column].isEmpty && departure.isStated(in: row[column].text)

@@ -1,7 +1,7 @@
 import CSV
 import InventoryModel
 
-/// The way an import handles rows that are not items, such as totals and repeated headers: `--extra-rows`.
+/// What an import does with rows that are not items, such as totals and repeated headers: `--extra-rows`.
 package enum ExtraRowChoice: String, CaseIterable, Sendable {
   case skip, keep
 }
@@ -10,17 +10,18 @@ package enum ExtraRowChoice: String, CaseIterable, Sendable {
 enum ExtraRow: Hashable, Sendable {
   /// A row that repeats the header.
   case header
-  /// A row called Total, or the equivalent in another language.
+  /// A row named `Total`, or named with an equivalent word in another language.
   case total(String)
-  /// A last row with the sum of the amounts above it: its name, and the number of these amounts.
+  /// The last row, if its amount is the sum of amounts above it. The values are its name, and the number of these
+  /// amounts.
   case sum(String, of: Int)
-  /// A last row with an amount but no name. If the amount is the sum of amounts above it, `sumOf` is their number,
-  /// otherwise `nil`.
+  /// The last row, if it has an amount but no name. If the amount is the sum of amounts above it, `sumOf` is the number
+  /// of these amounts; otherwise `nil`.
   case nameless(String, sumOf: Int?)
-  /// A folder, which Sortly lists as a row.
+  /// A folder. Sortly lists folders as rows.
   case folder(String)
 
-  /// The problem that is reported for such a row if the user has not chosen what to do with it.
+  /// The problem that is reported if the user has not chosen what to do with such rows.
   var message: String {
     let choice =
       "; skip such rows with --extra-rows skip, or import them as items with --extra-rows keep"
@@ -33,8 +34,8 @@ enum ExtraRow: Hashable, Sendable {
       "the last row ('\(title)') has the sum of the \(count) amounts above it; skip it with --extra-rows skip, "
         + "or import it as '\(Item.unnamed)' with --extra-rows keep"
     case .nameless:
-      "the item has no name; add one, import it as '\(Item.unnamed)' with --extra-rows keep, or if the row is a total, "
-        + "skip it with --extra-rows skip"
+      "the item has no name; add a name, import the item as '\(Item.unnamed)' with --extra-rows keep, or, if the row is a total, "
+        + "skip the row with --extra-rows skip"
     case .folder(let title): "'\(title)' is a folder, not an item" + choice
     }
   }
@@ -56,9 +57,9 @@ enum ExtraRow: Hashable, Sendable {
   }
 }
 
-/// Skipped rows of one kind.
+/// Skipped rows of the same kind.
 package struct LeftOutRows: Encodable, Hashable, Sendable {
-  /// The kind of skipped rows.
+  /// The reason why the rows are not items to import.
   package enum Kind: String, Encodable, Sendable {
     case headers, totals, namelessTotals, folders, summaries
     case archived, sold
@@ -76,7 +77,7 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
     if first.count < Self.most { first.append(ImportWarning.Example(line: line, text: title ?? "")) }
   }
 
-  /// The option that imports skipped rows.
+  /// The option with which an import would not skip the rows.
   package enum Remedy: String, CaseIterable, Sendable {
     case withArchived = "--with-archived"
     case keep = "--extra-rows keep"
@@ -118,9 +119,9 @@ extension ImportReport {
 }
 
 extension Columns {
-  /// Returns the kind of a row that is not an item, judging by its own cells; `nil` for an item. `isCertain` is false
-  /// for a row that is named like a total but has a key, a serial number, a type or a photo. Such a row is a total only
-  /// at the end of the file.
+  /// Returns the kind of a row that is not an item, according to its own cells; `nil` for an item. `isCertain` is
+  /// `false` if a row is named like a total but has a key, a serial number, an asset type or a photo. Such a row is a
+  /// total only if it is the last row of the file.
   func extra(_ row: CSVRow) -> (row: ExtraRow, isCertain: Bool)? {
     if let index = entryTypes, index < row.count, row[index].withBytes(Self.isFolder) {
       return (.folder(nameCell(of: row)?.text ?? ""), true)
@@ -131,8 +132,8 @@ extension Columns {
     return (.total(row[index].text.trimmingBlanks()), isCertain)
   }
 
-  /// Returns the column in which the row has a word for a total: the first column in which the row has text, or else
-  /// the column of names. `nil` if neither has such a word.
+  /// Returns the column in which the row is named like a total; `nil` if there is none. Only the first column with text
+  /// and the column of names are checked.
   private func titleColumn(of row: CSVRow) -> Int? {
     let first = row[0].isEmpty ? row.indices.first { !row[$0].isEmpty } : 0
     if let first, row[first].withBytes(TotalWord.isOne) { return first }
@@ -141,8 +142,8 @@ extension Columns {
     return name
   }
 
-  /// Whether a row repeats the header, ignoring case. Fast, because nearly every row differs from the header in the
-  /// first cell.
+  /// Whether a row repeats the header, ignoring case. Fast, because nearly every row already differs from the header in
+  /// the first cell.
   private func isHeader(_ row: CSVRow) -> Bool {
     guard let index = firstTitle, row.count == titles.count,
       row[index].withBytes({ bytes in
@@ -161,16 +162,16 @@ extension Columns {
   }
 }
 
-/// The sums of a column of amounts, to recognize a row with a total.
+/// The sums of a column of amounts, by which a total is recognized.
 struct AmountSum {
   private var cents: Int64? = 0
   /// The most recent amounts.
   private var last: [Int64] = []
   private var count = 0
 
-  /// The minimum number of amounts in a subtotal; fewer amounts may add up by coincidence.
+  /// The minimum number of amounts in a subtotal. Fewer amounts may add up by coincidence.
   private static let least = 3
-  /// The maximum number of amounts in a subtotal; sums of more amounts are not recognized.
+  /// The maximum number of amounts in a subtotal. Sums of more amounts are not recognized.
   private static let most = 1_000
 
   mutating func add(_ money: Money?) {
@@ -189,8 +190,8 @@ struct AmountSum {
     last.removeLast()
   }
 
-  /// Returns the number of amounts that have this sum: all amounts if there are at least `least`, or else the last
-  /// three or more. `nil` if there are no such amounts.
+  /// Returns how many amounts have this sum: all amounts if there are at least `least`, or else the last three or more.
+  /// `nil` if no such amounts have this sum.
   func count(of money: Money?, least: Int = least) -> Int? {
     guard let money, money.cents != 0 else { return nil }
     if count >= least, cents == money.cents { return count }

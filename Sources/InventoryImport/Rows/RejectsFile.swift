@@ -3,28 +3,28 @@ import Diagnostics
 import Files
 import Foundation
 
-/// The rows that an import rejected, with their original columns and their problems, ready to be corrected and imported
-/// again.
+/// The rows that an import rejected, with their original columns and their problems. The user can correct and import
+/// the file.
 ///
-/// At the end of an import, the file replaces an earlier rejects file; any other existing file is refused. Without a
-/// rejected row, no file is written.
+/// At the end of an import, the file replaces an earlier rejects file, but no other file. If no row is rejected, no
+/// file is written.
 final class RejectsFile {
   private(set) var count = 0
   private let path: String
   private var writer = CSVWriter()
   /// The header line of the file, after a byte-order mark if the source is not UTF-8.
   private var head: [UInt8] = []
-  /// The number of columns of the source, without those added by an earlier rejects file.
+  /// The number of columns of the source, without columns that an earlier rejects file added.
   private var width = 0
-  /// The indexes of the columns that an earlier rejects file added at the end; empty if there are none.
+  /// The indexes of the columns at the end that an earlier rejects file added; empty if it added none.
   private var left: Range<Int> = 0..<0
   private var buffer: [UInt8] = []
   private var file: OutputFile?
 
   private static let bufferSize = 1 << 16
 
-  /// Throws if the path is a folder, a device or a link, because a rename would replace it, or if it is a file that is
-  /// not a rejects file.
+  /// Throws if the path is a folder, a device or a link, because a rename would replace it. Also throws if the file
+  /// exists and is not a rejects file.
   init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()
@@ -39,7 +39,7 @@ final class RejectsFile {
     }
   }
 
-  /// Whether the first line has the columns that an import adds. False if the file cannot be opened.
+  /// Whether the first line contains the columns that an import adds. `false` if the file cannot be opened.
   private static func holdsRejects(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }
@@ -48,15 +48,15 @@ final class RejectsFile {
     return ColumnRules.ofRejects.allSatisfy(head.contains)
   }
 
-  /// A row of the source, unchanged and without its problems. Invalid bytes are kept, so that the next import refuses
+  /// An unchanged row of the source, without its problems. Invalid bytes are preserved, so that the next import refuses
   /// them again.
   struct Row: Sendable {
     fileprivate let bytes: [UInt8]
   }
 
-  /// Sets the header. The file uses the delimiter of the source, so that the same options apply to both. If the source
-  /// is not UTF-8, the file starts with a byte-order mark, so that the same `--encoding` is refused and the file is not
-  /// misread.
+  /// Sets the header. The file uses the delimiter of the source, so that the same options apply to both files. If the
+  /// source is not UTF-8, the file starts with a byte-order mark. An import then refuses the `--encoding` of the source
+  /// instead of misreading the file.
   func begin(_ header: CSVRow, delimiter: CSVDelimiter?, encoding: TextEncoding) throws {
     writer = CSVWriter(delimiter: delimiter ?? .comma)
     left = ColumnRules.ofRejects(in: header.map(\.text))
@@ -66,8 +66,9 @@ final class RejectsFile {
     try end(&head, with: ColumnRules.ofRejects)
   }
 
-  /// Returns a row as written to the file, without columns that an earlier import added. A row whose length differs
-  /// from that of the header keeps its length, so that an import refuses the row until it is corrected.
+  /// Returns a row in the form in which it is written to the file, without columns that an earlier import added. If its
+  /// length differs from that of the header, its length is preserved, so that an import refuses the row until it is
+  /// corrected.
   func row(_ row: CSVRow) -> Row {
     let end = row.count - min(left.count, row.count - 1)
     let columns = width + ColumnRules.ofRejects.count
@@ -78,7 +79,7 @@ final class RejectsFile {
     return Row(bytes: bytes)
   }
 
-  /// Writes a row with its problems, which are joined in one cell, and with the place of the first problem.
+  /// Writes a row with all of its problems in one cell, and with the place of the first problem.
   func add(_ row: Row, _ problems: [Problem]) throws {
     let place = problems.first?.place
     let reason = problems.map(\.message).joined(separator: "; ")
@@ -89,7 +90,7 @@ final class RejectsFile {
     if buffer.count > Self.bufferSize { try flush() }
   }
 
-  /// Writes the remaining rows and moves the file to its path. Does nothing if no row was rejected.
+  /// Writes the remaining rows and moves the file to its path. Does nothing if the import rejected no row.
   func finish() throws {
     guard count > 0 else { return }
     try flush()

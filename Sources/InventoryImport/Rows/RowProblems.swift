@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The problems of a row.
+/// The problems for which a row is refused.
 struct RowProblems: Error {
-  /// Empty if all problems are placeholders, which are reported together at the end.
+  /// Empty if the only problems are placeholders, which are reported together after the last row.
   let problems: [Problem]
-  /// The item if it has an amount but no name, and nothing that only items have, so that it may be a total.
+  /// The item, if the row may be a total: it has an amount but no name, and no value that only items have.
   var nameless: SourceItem?
 }

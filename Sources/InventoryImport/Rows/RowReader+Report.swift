@@ -4,8 +4,8 @@ import InventoryModel
 import ValueParsing
 
 extension RowReader {
-  /// Reports findings that are known only after all rows are read. `site` is the currency in which a site shows
-  /// amounts; `nil` means dollars.
+  /// Reports the findings that depend on all rows. `site` is the currency in which a site shows amounts; `nil` means
+  /// dollars.
   func report(to findings: ImportFindings, site: Currency?) throws {
     let site = site ?? .dollar
     if hasLabels { findings.report.add(field: columns.labelsField) }
@@ -30,7 +30,7 @@ extension RowReader {
     }
   }
 
-  /// The problems with placeholders, one for each column.
+  /// The problems with placeholders, one problem for each column.
   private var unknownCellProblems: [Problem] {
     unknownCells.sorted { $0.key < $1.key }.compactMap { index, cells in
       let what =

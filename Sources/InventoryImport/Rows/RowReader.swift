@@ -9,33 +9,33 @@ struct RowReader {
   let file: String
   let columns: Columns
   let conventions: Conventions
-  /// Whether each row must name its item. False in an update, because an existing item keeps its name.
+  /// Whether each row must name its item. `false` in an update, because an existing item keeps its name.
   let needsName: Bool
-  /// Whether an empty cell clears the attribute of an existing item.
+  /// Whether an empty cell clears the attribute or field of an existing item.
   let clearsEmpty: Bool
-  /// Whether problems that rows share, such as placeholders, are reported for each row, for a rejects file.
+  /// Whether shared problems, such as placeholders, are reported for each row. `true` if there is a rejects file.
   let judgesEachRow: Bool
   /// The texts that mean "not stated".
   let blanks: BlankTexts
-  /// Whether rows that repeat the header are imported as items.
+  /// Whether rows that are not items, such as a repeated header, are imported as items.
   private let keepsExtraRows: Bool
   /// Whether an item without a name is named after its model or its key.
   let namesByOther: Bool
   /// The columns without a header in which text was found.
   private var namelessColumns: Set<Int> = []
-  /// The currency of the amounts so far.
+  /// The currency that the amounts have had so far.
   private(set) var currency: ColumnCurrency
-  /// Whether a cell had several labels, which are stored as a field.
+  /// Whether a cell had several labels, which are then stored as a field.
   private(set) var hasLabels = false
   /// The counts of cells treated as empty because of their text, keyed by the text.
   private(set) var blankCells: [String: Int] = [:]
-  /// The placeholders for amounts, dates and numbers, keyed by the index of the column.
+  /// The placeholders in columns that need amounts, dates or numbers, keyed by the index of the column.
   private(set) var unknownCells: [Int: UnknownCells] = [:]
-  /// The amounts that may belong to one piece; `nil` if the list has no quantities or no amounts.
+  /// The amounts that may belong to one piece; `nil` if the file has no quantities or no amounts.
   private(set) var unitPrices: UnitPrices?
   private(set) var statedFormats: StatedFormats?
   private(set) var sharedKeys: SharedKeys
-  /// Whether the current row has a placeholder whose value is unknown.
+  /// Whether the current row has a placeholder in a column that needs another value.
   private var hasUnknownCell = false
   private var problems: [Problem] = []
   private var photos: [PhotoReference] = []
@@ -129,12 +129,12 @@ struct RowReader {
         + "--unit-prices total if the amount is for all pieces", at: place)
   }
 
-  /// Multiplies the value, and keeps the amount of one piece as a field. Computes an empty value from the unit price.
+  /// Multiplies the value, and adds the amount of one piece as a field. Computes an empty value from the unit price.
   private mutating func multiplyValue(
     of row: CSVRow, by pieces: Int?, _ imported: inout SourceItem
   ) throws(UnitPrices.Refusal) {
     guard let amount = imported.draft.valueInDollars else {
-      // An update does not change the value of an item if its row states none.
+      // If the row states no value, an update does not change the value of the item.
       guard needsName, let missing = unitPrices?.missingValue(of: row, pieces: pieces) else { return }
       imported.draft.valueInDollars = missing.value
       return note(missing.currency, of: missing.cell, in: row)
@@ -163,8 +163,8 @@ struct RowReader {
         place: Problem.Place(file, at: cell.place)))
   }
 
-  /// Names an item without a name after its model, or after its key if it has no model. In an update, an existing item
-  /// keeps its name, and a new item is not named after its key.
+  /// Names an item without a name after its model, or after its key if the row has no model. An update does not rename
+  /// an existing item, and does not name a new item after its key.
   private mutating func nameByOther(_ imported: inout SourceItem, _ row: CSVRow) throws(RowProblems) {
     if namesByOther {
       if let index = columns.models, index < row.count, case let model = row[index].text.trimmed,
@@ -178,7 +178,7 @@ struct RowReader {
     guard needsName else { return }
     imported.draft.itemName = imported.otherName?.text
     if imported.draft.itemName != nil { return }
-    add("the item has no name; add one", at: columns.nameCell(of: row)?.place ?? row.place)
+    add("the item has no name; add a name", at: columns.nameCell(of: row)?.place ?? row.place)
     let draft = imported.draft
     let isLone =
       draft.itemKey == nil && draft.serialNumber == nil && draft.assetType == nil && photos.isEmpty
@@ -193,7 +193,8 @@ struct RowReader {
     Problem(Problem.Place(file, at: place), message)
   }
 
-  /// Whether a text is within the limit. Unlike the CSV reader, counts apostrophes that are part of the text.
+  /// Whether a text is short enough. The CSV reader allows an additional byte for each apostrophe that may be an
+  /// escape. Here, an apostrophe counts if it is part of the text.
   private mutating func fits(_ cell: CSVCell) -> Bool {
     let limit = CSVLimits.standard.cellBytes
     guard cell.length > limit, columns.form.text(cell.text).utf8.count > limit else { return true }
@@ -210,7 +211,7 @@ struct RowReader {
     case .itemKey: row.draft.itemKey = ItemKey(text)
     case .itemName:
       row.draft.itemName = text
-      // A store of an older version allowed a blank name, and its export can be imported.
+      // A store of an older version allowed a blank name, so an export of that store may contain one.
       if columns.form != .foreign, row.draft.itemName == nil { row.draft.itemName = Item.unnamed }
     case .serialNumber:
       row.draft.serialNumber = text
@@ -246,13 +247,13 @@ struct RowReader {
     photosPlace = photosPlace ?? cell.place
   }
 
-  /// Adds the problem of an invalid cell. Placeholders are counted, so that one message lists all of them.
+  /// Adds the problem of an invalid cell. Placeholders are only counted, so that one message can list all of them.
   private mutating func refuse(_ cell: CSVCell, _ message: String, at index: Int) {
     let text = cell.text
     if text.allSatisfy(\.isWhitespace) { return }
-    // In a repeated header that is kept as an item, the texts are not invalid.
+    // If a repeated header is imported as an item, its texts are not invalid.
     if keepsExtraRows, text.lowercased() == columns.titles[index].lowercased() { return }
-    // In a row whose length differs from the header, the text may belong to another column.
+    // If the length of the row differs from that of the header, the text may belong to another column.
     guard problems.isEmpty || judgesEachRow, NotKnown.isOne(text) else { return add(message, at: cell.place) }
     if judgesEachRow {
       return add(
@@ -275,7 +276,7 @@ struct RowReader {
     if let (cell, message) = currency.add(written, of: amount, in: row) { add(message, at: cell.place) }
   }
 
-  /// Reads the labels in a cell. Homebox writes several: the first is the type, and all are stored as a field.
+  /// Reads the labels in a cell. Homebox may write several: the first is the type, and all are stored as a field.
   private mutating func read(labels text: String, into row: inout SourceItem) {
     let labels =
       columns.preset == .homebox ? text.split(separator: ";").map { String($0).trimmingBlanks() } : [text]
@@ -285,7 +286,7 @@ struct RowReader {
     hasLabels = true
   }
 
-  /// Adds a problem if a row has more or fewer cells than the header: it is unknown which cell is extra or missing.
+  /// Adds a problem if a row has more or fewer cells than the header, because the extra or missing cell is unknown.
   private mutating func checkLength(_ row: CSVRow) {
     let expected = columns.targets.count
     guard row.count != expected else { return }

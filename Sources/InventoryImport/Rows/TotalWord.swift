@@ -1,7 +1,7 @@
-/// Common names of the last row of a list: Total, Summe, Somme ...
+/// The usual names of a row with a total, such as Total, Summe or Somme.
 enum TotalWord {
-  /// Whether a cell consists of such a word, optionally with signs, a currency or a number of items. Fast for all other
-  /// texts.
+  /// Whether a text consists of such a name, optionally with punctuation, a currency or a number of items. Fast for all
+  /// other texts.
   static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= longest, let start = bytes.firstIndex(where: { !$0.isMark }),
       start + 1 < bytes.count
@@ -19,8 +19,8 @@ enum TotalWord {
     return rest.first == "total" && rest.dropFirst().allSatisfy { fillers.contains(String($0)) }
   }
 
-  /// Returns the letters in lowercase; `nil` if the text is not ASCII. Fast, because many names begin like a word for a
-  /// total.
+  /// Returns the letters of a text in lowercase; `nil` if the text is not ASCII. Fast, because many names of items
+  /// begin like a word for a total.
   private static func asciiLetters(of bytes: UnsafeRawBufferPointer) -> String? {
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     return String(unsafeUninitializedCapacity: bytes.count) { letters in
@@ -33,14 +33,14 @@ enum TotalWord {
     }
   }
 
-  /// Whether a text ends with the separate word total: `Den total`, `Net total:`.
+  /// Whether a text ends with `total` as a separate word: `Den total`, `Net total:`.
   private static func endsWithTotal(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
     guard let end = bytes.lastIndex(where: { !$0.isMark }), end - bytes.startIndex >= 6 else { return false }
     return zip(bytes[(end - 4)...end], "total".utf8).allSatisfy { $0.lowercased == $1 }
       && bytes[end - 5].isMark
   }
 
-  /// Words that may follow `Total`: `Total value of items`.
+  /// The words that may follow `Total`, as in `Total value of items`.
   private static let fillers: Set = [
     "value", "values", "amount", "cost", "price", "worth", "items", "inventory", "contents", "estimated",
     "replacement",
@@ -48,14 +48,14 @@ enum TotalWord {
     "usd", "eur", "gbp", "cad", "aud", "dollars", "euros", "pounds",
   ]
 
-  /// The maximum length in bytes of a text that can be a word for a total.
+  /// The maximum length of a name of a total, in bytes.
   private static let longest = 60
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> UInt16 {
     UInt16(first.lowercased) << 8 | UInt16(second.lowercased)
   }
 
-  /// The first two bytes of each word, in lowercase and in uppercase.
+  /// The first two bytes of each word, for the word in lowercase and in uppercase.
   private static let beginnings = Set(
     words.flatMap { word in
       [word, word.uppercased()].map { spelling in
@@ -64,7 +64,7 @@ enum TotalWord {
       }
     })
 
-  /// The words for a total, in lowercase and with letters only.
+  /// The words for a total, in lowercase and without any character other than letters.
   private static let words: Set<String> = {
     let subjects = [
       "", "s", "value", "amount", "cost", "price", "worth", "items", "inventory", "inventoryvalue", "value",
@@ -90,7 +90,7 @@ enum TotalWord {
 }
 
 extension UInt8 {
-  /// An ASCII character that is not a letter or a digit.
+  /// Whether the byte is an ASCII character other than a letter or a digit.
   fileprivate var isMark: Bool {
     self < 0x30 || 0x3A...0x40 ~= self || 0x5B...0x60 ~= self || 0x7B...0x7F ~= self
   }

@@ -4,8 +4,8 @@ import Diagnostics
 /// Detects a summary at the end of a file.
 struct TrailingRows {
   private let width: Int
-  /// Whether each row is judged separately, because rows whose length differs from the header are written to a rejects
-  /// file one by one.
+  /// Whether each row is checked separately. If there is a rejects file, rows whose length differs from that of the
+  /// header are written to it one by one.
   private let judgesEachRow: Bool
   private var block: TrailingBlock?
   private var afterBlank: RowsAfterBlank?
@@ -15,11 +15,11 @@ struct TrailingRows {
     (self.width, self.judgesEachRow) = (width, judgesEachRow)
   }
 
-  /// Whether the most recent rows may be a summary.
+  /// Whether the last rows so far may be a summary.
   var isBlock: Bool { block != nil }
 
-  /// Records a row. Call this method with every row after the header, before the row is converted. Returns the problems
-  /// of earlier rows that turned out not to be a summary.
+  /// Records a row. Must be called with every row after the header, before the row is converted. If earlier rows turn
+  /// out not to be a summary, returns their problems.
   mutating func add(_ row: CSVRow, followsBlankLine: Bool) -> Problems? {
     if followsBlankLine { afterBlank = RowsAfterBlank(first: row.place) }
     afterBlank?.count += 1
@@ -36,16 +36,17 @@ struct TrailingRows {
     return nil
   }
 
-  /// Holds back the problems of a row that may be part of a summary; returns false for any other row.
+  /// Stores the problems of a row that may be part of a summary, to be reported later. Returns `false` for any other
+  /// row.
   mutating func hold(_ problems: [Problem]) -> Bool {
     problems.forEach { block?.problems.add($0) }
     return isBlock
   }
 
-  /// Removes the current row, which is skipped, from the count of rows after a blank line.
+  /// Subtracts the current row, which is skipped, from the number of rows after a blank line.
   mutating func leaveOut() { afterBlank?.count -= 1 }
 
-  /// Reports a summary at the end of the file, or a few rows after a blank line that may be one.
+  /// Reports a summary at the end of the file, or warns about a few rows after a blank line that may be a summary.
   func finish(of file: String, _ choice: ExtraRowChoice?, _ findings: ImportFindings) {
     if let block {
       if choice == .skip {
@@ -60,14 +61,15 @@ struct TrailingRows {
   }
 }
 
-/// Rows after a blank line, none of which is as wide as the header: a summary, if they continue to the end of the file.
+/// Rows after a blank line whose lengths all differ from that of the header. They are a summary if no row of the file
+/// follows.
 private struct TrailingBlock {
   private let first: CSVPlace
   private let cells: Int
   private let width: Int
   private(set) var lastLine: Int
   private(set) var rows = LeftOutRows(kind: .summaries)
-  /// The problems of the individual rows, which are reported if the rows are not a summary.
+  /// The problems of the individual rows. They are reported if the rows are not a summary.
   var problems = Problems()
 
   init(_ row: CSVRow, width: Int) {
@@ -83,7 +85,7 @@ private struct TrailingBlock {
     rows.add(row[0].text, line: row.line)
   }
 
-  /// The problem of the block, which replaces the problems of its rows.
+  /// The problem of all rows together, which replaces the problems of the individual rows.
   func problem(in file: String) -> Problem {
     let isOne = first.line == lastLine
     let lines = isOne ? "line \(lastLine)" : "lines \(first.line) to \(lastLine)"
@@ -95,18 +97,18 @@ private struct TrailingBlock {
     return Problem(
       message,
       cure:
-        "if this is a summary, skip it with --extra-rows skip; if not, add the missing cells to \(lines)",
+        "if this is a summary, skip it with --extra-rows skip; otherwise, add the missing cells to \(lines)",
       file: file, at: first)
   }
 }
 
-/// The rows after the last blank line, if they are as wide as the header. They may be a summary, because spreadsheets
-/// pad the rows of a summary to that width.
+/// The rows after the last blank line. If they have the same length as the header, they may still be a summary, because
+/// spreadsheets add empty cells to short rows.
 private struct RowsAfterBlank {
   let first: CSVPlace
   var count = 0
 
-  /// The maximum number of rows that may be a summary; more rows cause no warning.
+  /// The maximum number of rows that may be a summary. More rows cause no warning.
   static let most = 3
 
   var text: String {

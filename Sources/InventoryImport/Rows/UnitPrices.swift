@@ -4,39 +4,39 @@ import InventoryModel
 import InventoryStore
 import ValueParsing
 
-/// The user's choice whether amounts belong to one piece or to all pieces of a row: `--unit-prices`.
+/// Whether amounts belong to one piece or to all pieces of a row, as chosen by the user with `--unit-prices`.
 package enum UnitPriceChoice: String, CaseIterable, Sendable {
-  /// One piece, so that the value is the amount times the quantity.
+  /// Amounts belong to one piece, so the value is the amount times the quantity.
   case each
-  /// All pieces of the row.
+  /// Amounts belong to all pieces of the row.
   case total
 }
 
 /// The amounts of a list that may belong to one piece. If they do, they are multiplied by the quantity.
 struct UnitPrices: Sendable {
-  /// The field that keeps the amount of one piece.
+  /// The name of the field that stores the amount of one piece.
   static let field = "unit price"
   static let foldedField = FoldedName(field)
 
   /// The column of quantities.
   let quantities: Int
   let areMultiplied: Bool
-  /// Whether the user or the file decides if amounts belong to one piece; otherwise the import's summary states the
+  /// Whether the user or the file determines if amounts belong to one piece. If not, the import's summary states the
   /// assumption.
   private let isDecided: Bool
-  /// The number of rows whose quantity is not 1, and the first of them, for a note.
+  /// The number of rows whose quantity is not 1, and a description of the first such row, for a note.
   private var several = 0
   private var first: String?
-  /// The column of unit prices, if the values have another column; otherwise `nil`.
+  /// The column of unit prices if the values are in another column; otherwise `nil`.
   private let unitPrices: Int?
-  /// The columns of other amounts, such as replacement costs, which are multiplied only if the user has chosen `each`.
+  /// The columns of other amounts, such as replacement costs. They are multiplied only if the user has chosen `each`.
   private var costs: [Cost]
-  /// The number of rows whose value was missing and was computed from the unit price, and the first such row, for a
-  /// note.
+  /// The number of rows without a value whose value was computed from the unit price, and a description of the first
+  /// such row, for a note.
   private var filled = 0
   private var firstFilled: String?
 
-  /// A column of amounts that is kept as a field.
+  /// A column of amounts that is imported as a field.
   private struct Cost {
     let column: Int
     let title: String
@@ -51,7 +51,8 @@ struct UnitPrices: Sendable {
     guard let quantities = columns.quantities, value != nil || !costs.isEmpty else { return nil }
     (self.quantities, self.costs) = (quantities, costs)
     unitPrices = choice == .total || columns.form != .foreign ? nil : columns.unitPrices
-    // A separate column of unit prices, or our own export, means that a value is that of all pieces.
+    // If there is a separate column of unit prices, a value belongs to all pieces. The same is true for Coffer's own
+    // exports.
     isDecided = choice != nil || columns.unitPrices != nil || columns.form != .foreign
     switch choice {
     case .each?: areMultiplied = true
@@ -64,17 +65,17 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Whether an item has amounts that may be for one piece.
+  /// Whether an item has amounts that may belong to one piece.
   func hasAmounts(_ item: ItemDraft) -> Bool {
     item.valueInDollars != nil
       || costs.contains { cost in item.fields.contains { $0.name == cost.title } }
   }
 
-  /// The end of a message about a quantity that is not a valid number.
-  static let notWhole = "is not a whole number of at most nine digits"
+  /// The end of a message about a quantity that cannot be used.
+  static let notWhole = "is not a whole number with at most nine digits"
 
-  /// Returns the value of a row with this amount, multiplied by the pieces if amounts belong to one piece; `pieces` is
-  /// `nil` if the quantity is unclear. Throws the reason why the amount cannot be multiplied.
+  /// Returns the value of a row with this amount. If amounts belong to one piece, this is the amount times `pieces`,
+  /// which is `nil` if the quantity is unclear. Throws the reason why the amount cannot be multiplied.
   mutating func value(of amount: Money, pieces: Int?, line: Int) throws(Refusal) -> Money {
     guard let quantity = pieces else { return amount }
     let isSeveral = quantity != 1 && amount.cents != 0
@@ -84,7 +85,7 @@ struct UnitPrices: Sendable {
     }
     guard areMultiplied else { return amount }
     guard let value = amount.times(quantity) else {
-      throw Refusal(reason: "would exceed the largest amount, \(Money.limit.plainText)")
+      throw Refusal(reason: "would make the amount larger than the limit, \(Money.limit.plainText)")
     }
     if isSeveral, several == 1 {
       first = "\(quantity) x \(amount.plainText) = \(value.plainText) on line \(line)"
@@ -92,8 +93,8 @@ struct UnitPrices: Sendable {
     return value
   }
 
-  /// Returns the value for a row that states none: its unit price times its number of pieces; `nil` if either is
-  /// unclear. `currency` is the currency in the cell of the unit price.
+  /// Returns the value for a row that states no value: its unit price times its number of pieces. `nil` if either
+  /// number is unclear. `currency` is the currency in the cell of the unit price.
   mutating func missingValue(
     of row: CSVRow, pieces: Int?
   ) -> (value: Money, currency: Currency?, cell: CSVCell)? {
@@ -115,7 +116,7 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Multiplies the amounts of one piece that are stored as fields. Returns the amounts that cannot be multiplied.
+  /// Multiplies the amounts of one piece that are imported as fields. Returns the amounts that cannot be multiplied.
   mutating func multiplyCosts(of row: CSVRow, by pieces: Int?, in fields: inout [Field]) -> [CostRefusal] {
     guard let pieces, pieces != 1 else { return [] }
     var refusals: [CostRefusal] = []
@@ -160,8 +161,8 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Returns a warning if the value of a row is not its unit price times its quantity; otherwise `nil`, and also if one
-  /// of the three is unknown.
+  /// Returns a warning if the value of a row is not its unit price times its quantity. `nil` if it is, or if one of
+  /// these three numbers is unknown.
   func warning(of row: CSVRow, value: Money, at place: Problem.Place) -> CellWarning? {
     guard let unitPrices, unitPrices < row.count else { return nil }
     return Self.contradiction(row[quantities].text, row[unitPrices].text, value).map {
@@ -169,8 +170,8 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Returns a text such as `6 x 50.00 = 300.00, not 50.00`; `nil` if the value of an item is the product, or if the
-  /// value, the quantity or the unit price is unknown.
+  /// Returns a text such as `6 x 50.00 = 300.00, not 50.00` if the value of an item is not its unit price times its
+  /// quantity. `nil` if it is, or if one of these three numbers is unknown.
   static func contradiction(in item: Item) -> String? {
     let text = { (names: Set<FoldedName>) in item.fields.first { names.contains(FoldedName($0.name)) }?.value
     }
@@ -189,7 +190,7 @@ struct UnitPrices: Sendable {
     return "\(quantity) x \(amount.plainText) = \(product.plainText), not \(value.plainText)"
   }
 
-  /// Whether an attribute or field with this name is the value, the quantity or the unit price.
+  /// Whether an attribute or field with this name contains the value, the quantity or the unit price.
   static func decidesValue(_ name: String) -> Bool {
     let name = FoldedName(name)
     return name == valueName || quantityFields.contains(name) || unitPriceFields.contains(name)
@@ -200,14 +201,14 @@ struct UnitPrices: Sendable {
   private static let unitPriceFields = Set(FieldNames.unitPrices.map(FoldedName.init))
 
   struct Refusal: Error {
-    /// The end of a message, after the quantity.
+    /// The end of a message, which follows the quantity.
     let reason: String
   }
 
-  /// Notes on amounts that were multiplied, and on the assumption whether amounts belong to one piece or to all pieces.
+  /// Notes on amounts that were multiplied, and on the assumption that amounts belong to one piece or to all pieces.
   var notes: [ColumnNote] { [note, fillingNote].compactMap(\.self) + costNotes }
 
-  /// The note on values that were computed from unit prices; `nil` if there are none.
+  /// The note on values that were computed from unit prices; `nil` if there are no such values.
   private var fillingNote: ColumnNote? {
     firstFilled.map {
       let rows = filled == 1 ? "1 row" : "\(filled) rows"
@@ -217,19 +218,19 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// The note on amounts in rows whose quantity is not 1; `nil` if there are no such rows, or if the user or the file
-  /// decides that amounts belong to all pieces.
+  /// The note on amounts in rows whose quantity is not 1. `nil` if there are no such rows, or if the user or the file
+  /// determines that amounts belong to all pieces.
   private var note: ColumnNote? {
     guard several > 0, let first, areMultiplied || !isDecided else { return nil }
     let rows = several == 1 ? "1 row" : "\(several) rows"
     return areMultiplied
       ? ColumnNote(
         "the amount of one piece times the quantity (\(rows), such as \(first))",
-        cure: isDecided ? nil : "if it is the amount of all pieces, use --unit-prices total",
+        cure: isDecided ? nil : "if the amounts are for all pieces, use --unit-prices total",
         of: .valueInDollars)
       : ColumnNote(
         "treated as the amount of all pieces (\(rows) with a quantity other than 1, such as \(first))",
-        cure: "if it is the amount of one piece, use --unit-prices each", of: .valueInDollars)
+        cure: "if the amounts are for one piece, use --unit-prices each", of: .valueInDollars)
   }
 
   /// Whether a header states that its amounts belong to one piece.
@@ -237,6 +238,6 @@ struct UnitPrices: Sendable {
 
   private static let unitHeaders = Set(FieldNames.unitPrices.map(ItemAttribute.folded))
 
-  /// Headers of quantities.
+  /// The folded headers of columns of quantities.
   static let quantityHeaders = Set(FieldNames.quantities.map(ItemAttribute.folded))
 }

@@ -1,16 +1,16 @@
-/// The stored data of an attached PDF document, so that pages need not open the document.
+/// The properties of an attached PDF document, which are stored so that no page has to open the document.
 package struct Document: Hashable, Sendable {
   package typealias ID = Int64
 
-  /// The ID of the document's row in the store, which contains the bytes.
+  /// The ID of the row in the store that contains the document's bytes.
   package let id: ID
   /// The SHA-256 of the document's bytes: 64 hex digits.
   package let digest: String
-  /// The name of the document's files in a site or a report, without extension: 32 hex digits, which are half of the
-  /// digest unless names are salted.
+  /// The name of the document's files in a site or a report, without an extension: 32 hex digits. Unless names are
+  /// salted, this is the first half of the digest.
   package private(set) var name: String
   package let byteCount: Int
-  /// `nil` if no program could count the pages when the document was attached.
+  /// `nil` if the pages could not be counted when the document was attached.
   package let pageCount: Int?
   /// The size of the picture of the first page; `nil` if there is no picture.
   package let firstPage: PixelSize?
@@ -32,14 +32,14 @@ package struct Document: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Returns the document with another original file name.
+  /// Returns a copy with another original file name.
   package func named(_ fileName: String) -> Document {
     var document = self
     document.fileName = fileName
     return document
   }
 
-  /// Returns the document with another name for its files, made from 64 hex digits.
+  /// Returns a copy whose files have another name, made from 64 hex digits.
   package func withFiles(named digits: String) -> Document {
     var document = self
     document.name = Self.name(digits)
@@ -70,23 +70,23 @@ package enum DocumentKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether documents of this kind may show prices, addresses or card numbers. Only the owner and the insurer see
-  /// them.
+  /// Whether documents of this kind may show prices, addresses or card numbers. Only the owner and the insurer see such
+  /// documents.
   package var isPrivate: Bool { self != .warranty && self != .manual }
 
-  /// Creates the kind that a file name states, such as `lamp-receipt.pdf` or `Manual.pdf`; `other` if the name states
-  /// none.
+  /// Creates the kind that a file name indicates, as in `lamp-receipt.pdf` or `Manual.pdf`; `other` if the name
+  /// indicates none.
   package init(fileName: String) {
     self = Self.proofName(PhotoKind.words(ofFileName: fileName))?.kind ?? .other
   }
 
-  /// Returns the kind that the words of a file name state, and the remaining words, which may name an item. `nil` if
-  /// they state no kind.
+  /// Returns the kind that the words of a file name indicate, and the remaining words, which may name an item. `nil` if
+  /// the words indicate no kind.
   package static func proofName(_ words: [Substring]) -> ProofName<DocumentKind>? {
     ProofName(words, kind: Self.init(word:), first: { $0 != .other })
   }
 
-  /// Creates the kind that the last word means, ignoring numbers after that word; `nil` if the word means no kind.
+  /// Creates the kind that the last word means. Numbers at the end are ignored. `nil` if the word means no kind.
   package init?(lastOf words: [Substring]) {
     guard let word = words.last(where: { !$0.allSatisfy(\.isNumber) }), let kind = Self(word: String(word))
     else { return nil }

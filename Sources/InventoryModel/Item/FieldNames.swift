@@ -1,7 +1,7 @@
-/// The names of fields for quantities and unit prices that imports, audiences and reports recognize. Case, spaces and
-/// signs are ignored.
+/// The field names by which imports, audiences and reports recognize quantities and unit prices. Case, spaces and
+/// punctuation are ignored.
 package enum FieldNames {
-  /// The names of a field with the number of pieces.
+  /// The names of a field that contains the number of pieces.
   package static let quantities = [
     "quantity", "qty", "pieces", "count", "number of items", "number of pieces", "how many", "units", "pcs",
     "Anzahl", "Menge", "St\u{FC}ckzahl",
@@ -9,7 +9,7 @@ package enum FieldNames {
     "cantidad", "unidades", "quantit\u{E0}", "aantal", "quantidade", "\u{6570}\u{91CF}", "\u{500B}\u{6570}",
   ]
 
-  /// The names of a field with the price or value of one piece.
+  /// The names of a field that contains the price or value of one piece.
   package static let unitPrices = [
     "unit price", "unit cost", "unit value", "each", "price each", "cost each", "value each",
     "price per unit",

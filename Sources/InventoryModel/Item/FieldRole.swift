@@ -1,7 +1,7 @@
-/// The meaning of an item's field for reports and audiences. The cases are in the order of the columns of reports.
+/// The meaning of an item's field for reports and audiences. The cases are in the order of the columns in reports.
 ///
-/// The names for roles are listed only here. By default, an insurer sees the fields that have a role, and reports show
-/// the same fields.
+/// The field names of roles are listed only here and in `FieldNames`. By default, an insurer sees the fields that have
+/// a role, and reports show the same fields.
 package enum FieldRole: CaseIterable, Hashable, Sendable {
   case room, storage, quantity, brand, model, description, material, dimensions, made, condition, age,
     purchaseDate, purchasePlace, purchasePrice, unitPrice, replacementCost, currentValue, appraisedValue,
@@ -21,7 +21,7 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   /// The header of the role's column in reports.
   package var title: String { facts.title }
 
-  /// The possible names of a field with this role, the best one first.
+  /// The possible names of a field with this role, in order of preference.
   package var names: [String] { facts.names }
 
   /// Whether fields with this role contain amounts of money.
@@ -38,13 +38,13 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   /// Whether the texts of this role are right-aligned.
   package var isAmount: Bool { isMoney || self == .quantity }
 
-  /// Whether long lists have a column for this role. Otherwise, they show its text under the item's name.
+  /// Whether long lists have a column for this role. Otherwise, the text of the role appears under the item's name.
   package var isColumn: Bool {
     [.room, .quantity, .purchaseDate, .purchasePrice, .replacementCost, .receipt].contains(self)
   }
 
-  /// Whether the texts of all fields with this role count, not only the text of the field with the best name. A second
-  /// receipt is another receipt, and if there are two costs, it is unknown which one applies.
+  /// Whether all fields with this role count, not only the field with the most preferred name. A second receipt, for
+  /// example, is additional proof. If there are two costs, it is unknown which one applies.
   var isEvidence: Bool { self != .room && self != .valueSource }
 
   private var facts: (title: String, names: [String]) {
@@ -123,16 +123,22 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The roles of fields, keyed by their names. Names are compared as `FoldedName`.
+/// Maps the names of fields to roles. Names are compared as `FoldedName`.
 package struct FieldRoles: Hashable, Sendable {
   /// The meaning of a field's name.
   private struct Meaning: Hashable {
     let role: FieldRole
     let origin: Origin
+
+    /// Whether a field with this meaning replaces a field with the other meaning. Otherwise, their texts are joined.
+    func hides(_ other: Meaning) -> Bool {
+      role == other.role && origin < other.origin
+        && !(role.isEvidence && origin.isSite == other.origin.isSite)
+    }
   }
 
-  /// The source of a name for a role: the site's settings, or the usual names by rank. If two fields have the same
-  /// role, the field with the lower origin counts.
+  /// The reason why a name has a role: the site's settings, or the rank among the role's usual names. If two fields
+  /// have the same role, the field with the lower origin counts.
   private enum Origin: Hashable, Comparable {
     case site
     case usual(rank: Int)
@@ -142,7 +148,7 @@ package struct FieldRoles: Hashable, Sendable {
 
   private var meanings: [FoldedName: Meaning] = [:]
 
-  /// `own` has the site's names for roles, which take precedence over the usual names.
+  /// The names in `own` are from the site's settings, and take precedence over the usual names.
   package init(own: [FieldRole: String] = [:]) {
     for role in FieldRole.allCases {
       for (rank, name) in role.names.enumerated() {
@@ -155,7 +161,19 @@ package struct FieldRoles: Hashable, Sendable {
   /// Returns the role of the field with this name; `nil` if the field has none.
   package func role(of name: String) -> FieldRole? { meanings[FoldedName(name)]?.role }
 
-  /// Returns the name of the item's field whose text counts for a role. Of several equally good fields, the first one
+  /// Returns the fields among `names` whose texts do not count if an item also has another of these fields, which has
+  /// the same role; together with that other field.
+  package func hidden(among names: [String]) -> [(name: String, other: String)] {
+    names.compactMap { name in
+      guard let meaning = meanings[FoldedName(name)] else { return nil }
+      let others = names.compactMap { other in
+        meanings[FoldedName(other)].flatMap { $0.hides(meaning) ? (other, $0.origin) : nil }
+      }
+      return others.min { $0.1 < $1.1 }.map { (name, $0.0) }
+    }
+  }
+
+  /// Returns the name of the field whose text counts for a role. If several fields are equally good, the first one
   /// counts. `nil` if no field has the role.
   package func name(of role: FieldRole, in fields: [Field]) -> String? {
     let named = fields.compactMap { field in
@@ -164,8 +182,8 @@ package struct FieldRoles: Hashable, Sendable {
     return named.min { $0.1 < $1.1 }?.0
   }
 
-  /// Returns the texts of an item's fields, keyed by role. Several texts for one role are joined; `parts(of:)` splits
-  /// them.
+  /// Returns the texts of an item's fields, keyed by role. Several texts for one role are joined, and `parts(of:)`
+  /// splits them again.
   package func values(of fields: [Field]) -> [FieldRole: String] {
     var values: [FieldRole: (texts: [String], origin: Origin)] = [:]
     for field in fields {
@@ -183,6 +201,6 @@ package struct FieldRoles: Hashable, Sendable {
 
   private static let separator = "; "
 
-  /// Splits a joined text of `values(of:)` into the texts of its fields.
+  /// Splits a text that `values(of:)` joined into the texts of single fields.
   package static func parts(of text: String) -> [Substring] { text.split(separator: separator) }
 }

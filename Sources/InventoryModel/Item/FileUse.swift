@@ -1,4 +1,4 @@
-/// The kind that a file has for one item, such as the warranty of a lamp.
+/// The use of a file for one item. The same file may be the warranty of one item and the receipt of another item.
 package struct FileUse<Kind: Hashable & Sendable>: Hashable, Sendable {
   package let kind: Kind
   package let itemName: String
@@ -10,8 +10,7 @@ package struct FileUse<Kind: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The uses of one document by several items, divided into uses that an audience sees and uses that are hidden from the
-/// audience.
+/// The uses of one document by several items: the uses that an audience sees, and the uses that are hidden from it.
 package struct DocumentUses: Hashable, Sendable {
   package let shown: [FileUse<DocumentKind>]
   package let hidden: [FileUse<DocumentKind>]
@@ -20,12 +19,12 @@ package struct DocumentUses: Hashable, Sendable {
     (self.shown, self.hidden) = (shown, hidden)
   }
 
-  /// `warranty 'a.pdf' of 'Lamp' (it is also the receipt 'b.pdf' of 'Chair')`
-  package var withheldText: String { "\(shown.text) (it is also the \(hidden.text))" }
+  /// The uses in words, such as `warranty 'a.pdf' of 'Lamp' (it is also the receipt 'b.pdf' of 'Chair')`.
+  package var withheldText: String { "\(shown.text) (the same file is the \(hidden.text))" }
 }
 
 extension [FileUse<DocumentKind>] {
-  /// The first three uses, such as `warranty 'a.pdf' of 'Laptop', manual 'b.pdf' of 'Lamp'`.
+  /// The first three uses in words, such as `warranty 'a.pdf' of 'Laptop', manual 'b.pdf' of 'Lamp'`.
   package var text: String {
     prefix(3).map { use in
       use.kind.text + (use.fileName.isEmpty ? "" : " '\(use.fileName)'") + " of '\(use.itemName)'"

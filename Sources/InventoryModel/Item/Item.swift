@@ -1,29 +1,30 @@
 import Foundation
 
-/// Something that the household owns. Attributes have the same names and meanings as in Homepwner's model.
+/// Something that the household owns. Attributes have the same names and meanings as in the Homepwner app of the book
+/// *iOS Programming*.
 package struct Item: Hashable, Sendable {
   package var itemKey: ItemKey
-  /// The name of the item's pages; `nil` if the name is made from the key.
+  /// The salted name of the item's pages; `nil` if the name is made from the key.
   private let saltedName: String?
   /// Not empty.
   package var itemName: String
   package var serialNumber: String?
   /// `nil` means "not stated", which differs from 0.
   package var valueInDollars: Money?
-  /// The date of the record, not of the purchase. `nil` if it is hidden from the audience, or if another app saved the
-  /// item without a date.
+  /// The date when the item was recorded, not the date of purchase. `nil` if the date is hidden from the audience, or
+  /// if another app saved the item without a date.
   package var dateCreated: Timestamp?
-  /// The position among the items of the same asset type; smaller values come first. 0 if the position is hidden.
+  /// The position among the items of the same asset type. Smaller values come first. 0 if the position is hidden.
   package var orderingValue: Double
   /// The label of the item's asset type; `nil` if the item has none.
   package var assetType: String?
   /// The notes, in Markdown.
   package var notes: String?
-  /// The named texts in addition to the attributes above, in order.
+  /// The item's texts that are not attributes, each with a name, in the order of the store.
   package var fields: [Field]
-  /// All photos that the audience sees, grouped by kind, each group in order.
+  /// All photos that the audience sees, grouped by kind. Photos of one kind are in the order of the store.
   package var photos: [Photo]
-  /// All PDF documents that the audience sees, grouped by kind, each group in order.
+  /// All PDF documents that the audience sees, grouped by kind. Documents of one kind are in the order of the store.
   package var documents: [Document]
 
   package init(
@@ -55,7 +56,7 @@ package struct Item: Hashable, Sendable {
   package static let unnamed = "Unnamed"
 }
 
-/// A named text of an item: room, brand, model, purchase date ...
+/// A named text of an item, such as its room, brand, model or purchase date.
 package struct Field: Hashable, Sendable {
   package let name: String
   /// Not empty in a store.
@@ -67,12 +68,13 @@ package struct Field: Hashable, Sendable {
   }
 }
 
-/// The attributes of an item other than its fields, with the names used in CSV files, exports, predicates and site.yml.
+/// The attributes of an item. Fields are not attributes. CSV files, exports, predicates and site.yml use the raw
+/// values.
 package enum ItemAttribute: String, CaseIterable, Sendable {
   case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes, photos
 }
 
-/// The identity of an item, which never changes and is never empty. The names of the item's pages are made from the
+/// The identity of an item. A key never changes and is never empty. The names of the item's pages are made from the
 /// key.
 package struct ItemKey: Hashable, Comparable, Sendable {
   package let text: String
@@ -95,7 +97,7 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     return ItemKey(unchecked: UUID(uuid: uuid).uuidString)
   }
 
-  /// Returns a key made from the hex digits of a digest. The key replaces a hidden key and names the item's pages.
+  /// Returns a key that replaces a hidden key and names the item's pages. `digits` are the hex digits of a digest.
   package static func standIn(_ digits: String) -> ItemKey {
     ItemKey(unchecked: digits.uppercased())
   }
@@ -104,13 +106,13 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  /// Compares in the order of Unicode, independent of the system's language.
+  /// Compares in the order of Unicode, whatever the language of the system.
   package static func < (left: ItemKey, right: ItemKey) -> Bool {
     left.text < right.text
   }
 }
 
-/// The number of items and the sum of their values.
+/// The number of items, the sum of their values, and the number of items without a value.
 package struct Totals: Hashable, Sendable {
   package var items: Int
   /// The sum of the stated values; `nil` if values are hidden from the audience.
@@ -121,5 +123,12 @@ package struct Totals: Hashable, Sendable {
     self.items = items
     self.value = value
     self.itemsWithoutValue = itemsWithoutValue
+  }
+
+  /// Removes the items of a group, which must all be in these totals.
+  package static func -= (totals: inout Totals, group: Totals) {
+    totals.items -= group.items
+    totals.value = totals.value.flatMap { value in group.value.map { value - $0 } }
+    totals.itemsWithoutValue -= group.itemsWithoutValue
   }
 }

@@ -1,25 +1,26 @@
-/// The columns of our own CSV format, which `list` and `export` write, and which is imported again without loss.
+/// The columns of Coffer's own CSV format. `coffer list` and `coffer export` write this format, and `coffer import`
+/// reads it without loss.
 ///
-/// A file has this format if its header contains the exact names of all nine attributes. The other columns are photos
-/// and documents by kind, and fields. Texts are escaped for spreadsheets with a leading apostrophe, unless there is a
-/// column `--raw`.
+/// A file has this format if its header contains the exact names of all nine attributes. Each other column contains
+/// photos of one kind, documents of one kind, or one field. Texts are escaped for spreadsheets with a leading
+/// apostrophe, unless there is a column `--raw`.
 package enum ItemColumns {
   package static let attributes = ItemAttribute.allCases.map(\.rawValue)
 
   /// The header of the empty column that marks a file with unescaped texts.
   package static let rawMark = "--raw"
 
-  /// The prefix of a header that marks a field.
+  /// The prefix of a header that marks the column of a field.
   package static let fieldMark = "field:"
 
-  /// Returns the attributes that an audience sees. The column `photos` has file names, which are visible only with the
-  /// originals.
+  /// Returns the attributes that an audience sees. `photos` is included only if originals are visible, because its
+  /// column contains file names.
   package static func attributes(shownBy disclosure: Disclosure) -> [ItemAttribute] {
     ItemAttribute.allCases.filter { $0 == .photos ? disclosure.showsOriginals : disclosure.shows($0) }
   }
 
-  /// Returns the header of the column for photos of a kind: `receipt photos`. Photos of the item itself are in the
-  /// column `photos`.
+  /// Returns the header of the column for photos of a kind, such as `receipt photos`. The column for photos of the item
+  /// itself is `photos`.
   package static func header(of kind: PhotoKind) -> String {
     kind == .item ? ItemAttribute.photos.rawValue : kind.rawValue + " photos"
   }
@@ -29,7 +30,7 @@ package enum ItemColumns {
     PhotoKind.allCases.first { $0 != .item && header == self.header(of: $0) }
   }
 
-  /// Returns the header of the column for documents of a kind: `receipt documents`.
+  /// Returns the header of the column for documents of a kind, such as `receipt documents`.
   package static func header(of kind: DocumentKind) -> String { kind.rawValue + " documents" }
 
   /// Returns the kind of documents in a column with this header; `nil` for other headers.
@@ -37,12 +38,12 @@ package enum ItemColumns {
     DocumentKind.allCases.first { header == self.header(of: $0) }
   }
 
-  /// Whether a header contains the exact names of all attributes, so that the file is in our own format.
+  /// Whether a header contains the exact names of all attributes, which identifies Coffer's own format.
   package static func isOwn(_ headers: [String]) -> Bool {
     attributes.allSatisfy(headers.contains)
   }
 
-  /// Returns the header of a field's column: the name, with the prefix `field:` if the name alone is ambiguous.
+  /// Returns the header of a field's column: the name, with the prefix `field:` if the name alone would be ambiguous.
   package static func header(ofField name: String) -> String {
     let isClear =
       name.contains { $0.isLetter || $0.isNumber } && !name.utf8.starts(with: fieldMark.utf8)
@@ -50,7 +51,7 @@ package enum ItemColumns {
     return isClear ? name : fieldMark + name
   }
 
-  /// Returns the field name in a header with the prefix; `nil` for other headers.
+  /// Returns the field name after the prefix `field:`; `nil` if the header has no prefix, or no name after the prefix.
   package static func field(ofHeader header: String) -> String? {
     guard header.utf8.starts(with: fieldMark.utf8), header.utf8.count > fieldMark.utf8.count else {
       return nil
@@ -59,24 +60,24 @@ package enum ItemColumns {
   }
 
   /// The headers that an import does not treat as the name of a field: attributes, photos and documents by kind, the
-  /// columns of a rejects file, the raw mark, and a header that is imported as the name of items.
+  /// columns of a rejects file, and `--raw`. Also `description`, which an import may treat as the name of items.
   private static let reserved = Set(
     (attributes + PhotoKind.allCases.map(header) + DocumentKind.allCases.map(header)
       + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)
   )
 
-  /// Returns the text of a cell: file names separated by `;`. In a name, a backslash escapes `;`, `|`, a backslash, and
-  /// a space at either end.
+  /// Returns the text of a cell with file names, separated by `;`. In a name, a backslash escapes `;`, `|`, a
+  /// backslash, and a space or tab at either end.
   package static func photoCell(_ names: [String]) -> String {
     if names.count == 1, let name = names.first, isPlain(name) { return name }
     return names.map { isPlain($0) ? $0 : escaped($0) }.joined(separator: ";")
   }
 
-  /// Returns the file names in a cell, separated by `;` or `|`, with optional spaces around them.
+  /// Returns the file names in a cell, separated by `;` or `|`. Unescaped spaces and tabs around a name are removed.
   package static func photoNames(_ cell: String) -> [String] {
     var names: [String] = []
     var name = String.UnicodeScalarView()
-    // The length of the part of the name that must not be trimmed.
+    // The length of the beginning of the name that must not be trimmed, because it ends with an escaped character.
     var kept = 0
     var isEscaped = false
     func end() {

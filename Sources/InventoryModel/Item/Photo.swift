@@ -1,15 +1,15 @@
-/// The stored data of a photo, so that pages need not decode the photo.
+/// The properties of a photo, which are stored so that no page has to decode the photo.
 package struct Photo: Hashable, Sendable {
   package typealias ID = Int64
 
-  /// The ID of the photo's row in the store, which contains the bytes.
+  /// The ID of the row in the store that contains the photo's bytes.
   package let id: ID
   /// The SHA-256 of the photo's bytes: 64 hex digits.
   package let digest: String
-  /// The 64 hex digits from which the names of the photo's pictures are made: the digest, unless names are salted.
+  /// 64 hex digits, from which the names of the photo's pictures are made. Equal to `digest` unless names are salted.
   package private(set) var pictureDigits: String
   package let format: PhotoFormat
-  /// The size of the upright photo, in pixels.
+  /// The size of the photo in pixels, after it is turned upright.
   package let width: Int
   package let height: Int
   package let hasAlpha: Bool
@@ -33,14 +33,14 @@ package struct Photo: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Returns the photo with another original file name.
+  /// Returns a copy with another original file name.
   package func named(_ fileName: String) -> Photo {
     var photo = self
     photo.fileName = fileName
     return photo
   }
 
-  /// Returns the photo with other names for its pictures, made from 64 hex digits.
+  /// Returns a copy whose pictures have other names, made from 64 hex digits.
   package func withPictures(named digits: String) -> Photo {
     var photo = self
     photo.pictureDigits = digits
@@ -67,7 +67,7 @@ package enum PhotoFormat: String, CaseIterable, Sendable {
     "jpg", "jpeg", "jfif", "png", "heic", "heif", "hif", "avif", "webp",
   ]
 
-  /// The extensions of unsupported picture formats.
+  /// The file extensions of unsupported picture formats, in lowercase.
   package static let otherFileExtensions: Set<String> = ["gif", "tif", "tiff", "bmp", "jxl", "dng"]
 }
 
@@ -90,10 +90,11 @@ package struct PixelSize: Hashable, Sendable {
 
   package func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
 
-  /// Returns the size of the rendition with this long side. A picture is never enlarged; the short side is rounded, and
-  /// at least 1.
+  /// Returns this size scaled down to the given long side. The size is never enlarged. The short side is rounded, and
+  /// is at least 1.
   ///
-  /// Both pages and renditions use this function, so that a page can state the size of a rendition without decoding it.
+  /// Pages and renditions use the same function, so a page can state the size of a rendition without decoding the
+  /// rendition.
   package func fitted(longSide side: Int) -> PixelSize {
     guard side < longSide else { return self }
     let shortSide = max(1, (2 * min(width, height) * side + longSide) / (2 * longSide))
@@ -102,8 +103,8 @@ package struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// The size of a rendition, which is a photo scaled for a page. The raw value is the maximum length of the long side in
-/// pixels.
+/// The size of a rendition. A rendition is a photo scaled for a page. The raw value is the maximum length of the long
+/// side in pixels.
 package enum RenditionSize: Int, CaseIterable, Sendable {
   case small = 640
   case large = 1600
@@ -115,7 +116,7 @@ package enum RenditionSize: Int, CaseIterable, Sendable {
 extension Photo {
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The sizes of the photo's distinct renditions: a photo that fits the small size has no large rendition.
+  /// The sizes in which the photo has renditions. A photo that fits the small size has no large rendition.
   package var renditions: [RenditionSize] {
     size.longSide > RenditionSize.small.longSide ? [.small, .large] : [.small]
   }

@@ -1,6 +1,6 @@
 /// What a photo shows. Stores, exports and options use the raw values. Photos are shown in the order of the cases.
 package enum PhotoKind: String, CaseIterable, Sendable {
-  /// The item itself: the only kind that family and public see.
+  /// The item itself: the only kind that the audiences `family` and `public` see.
   case item
   /// The plate or sticker with the serial number.
   case plate
@@ -30,14 +30,14 @@ package enum PhotoKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Creates the kind that a file name states, such as `lamp-receipt.jpg`; `nil` if the name states none.
+  /// Creates the kind that a file name indicates, as in `lamp-receipt.jpg`; `nil` if the name indicates none.
   package init?(fileName: String) {
     guard let name = Self.proofName(Self.words(ofFileName: fileName)) else { return nil }
     self = name.kind
   }
 
-  /// Returns the kind that the words of a file name state, and the remaining words, which may name an item. `nil` if
-  /// they state no kind.
+  /// Returns the kind that the words of a file name indicate, and the remaining words, which may name an item. `nil` if
+  /// the words indicate no kind.
   package static func proofName(_ words: [Substring]) -> ProofName<PhotoKind>? {
     let hasOwner = words.count > 1
     return ProofName(
@@ -45,8 +45,8 @@ package enum PhotoKind: String, CaseIterable, Sendable {
       first: { $0 == .receipt || $0 == .appraisal })
   }
 
-  /// Creates the kind that the last word means, ignoring page numbers after that word, such as `2` or `p2`. `nil` if
-  /// the word means no kind.
+  /// Creates the kind that the last word means. Page numbers at the end, such as `2` or `p2`, are ignored. `nil` if the
+  /// word means no kind.
   package init?(lastOf words: [Substring]) {
     guard let word = words.last(where: { !$0.isNumberOfPage }), let kind = Self.byWord[String(word)]
     else { return nil }
@@ -79,8 +79,8 @@ package enum PhotoKind: String, CaseIterable, Sendable {
 
 /// The kind that a photo gets when it is attached.
 package enum AssignedKind: Hashable, Sendable {
-  /// Stated by a user, a column or an export. If the item already has the photo as a photo of the item itself, the
-  /// stated kind replaces that kind: a photo that is stated to be a receipt must not stay public.
+  /// Stated by a user, a column or an export. If the item already has the photo with the kind `item`, the stated kind
+  /// replaces it. Otherwise, a photo that is now stated to be a receipt would remain public.
   case stated(PhotoKind)
   /// Guessed from the file name; used only for new photos.
   case guessed(PhotoKind)
@@ -101,7 +101,7 @@ extension Substring {
 }
 
 extension String {
-  /// The text with a capital first letter.
+  /// The text with its first letter capitalized.
   package var sentenceCased: String { prefix(1).uppercased() + dropFirst() }
 }
 

@@ -1,4 +1,4 @@
-/// The place of an item, with the places that contain it, such as a house, its attic, and a box there.
+/// A place where items are, such as a box, and the places that contain it, such as an attic and a house.
 package struct Place: Hashable, Sendable {
   /// The names of the places, outermost first. There are 1 to `mostLevels` names, and none is empty.
   package let levels: [String]
@@ -8,7 +8,7 @@ package struct Place: Hashable, Sendable {
 
   private init(levels: [String]) { self.levels = levels }
 
-  /// Parses the text of a field; `nil` if it names no place, such as `N/A`.
+  /// Parses the text of a field; `nil` if the text is a placeholder such as `N/A`, or has no visible characters.
   package init?(_ text: String, separator: PlaceSeparator = .any) {
     guard !NotKnown.isOne(text) else { return nil }
     let parts = separator.split(text).map { String($0).trimmed }.filter {
@@ -21,14 +21,14 @@ package struct Place: Hashable, Sendable {
 
   package var name: String { levels[levels.count - 1] }
 
-  /// `House > Attic > Box 4`
+  /// The names of all levels: `House > Attic > Box 4`.
   package var text: String { levels.joined(separator: " > ") }
 
   /// The place that contains this one; `nil` for an outermost place.
   package var parent: Place? { levels.count > 1 ? Place(levels: levels.dropLast()) : nil }
 
   /// The name of the place's page, without an extension: `house--attic--box-4`. The slug depends only on the place. Two
-  /// places have the same slug if their names look the same, ignoring case, and only then.
+  /// places have the same slug if, and only if, their names look the same apart from case.
   package var slug: String {
     let looks = levels.map(AssetType.appearance)
     let slug = looks.map(Self.slug).joined(separator: "--")
@@ -37,12 +37,12 @@ package struct Place: Hashable, Sendable {
       ? FileName.marked(looks.joined(separator: " > ")) : slug
   }
 
-  /// The maximum length of a slug in bytes. It keeps the path with folder and extension valid on Windows. A longer slug
-  /// is replaced with a name that ends in a digest.
+  /// The maximum length of a slug in bytes. Up to this length, the path with folder and extension is valid on Windows.
+  /// A longer slug is replaced by a name that ends in a digest.
   private static let longestSlug = 120
 
-  /// Returns the part of a slug for one level: words of ASCII letters and digits joined by hyphens, or a name that ends
-  /// in a digest for any other text.
+  /// Returns the part of a slug for one level. Short names of ASCII letters, digits and spaces become words joined by
+  /// hyphens. Any other name becomes a name that ends in a digest.
   private static func slug(_ look: String) -> String {
     let isPlain = look.utf8.allSatisfy {
       (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: " ")
@@ -54,7 +54,7 @@ package struct Place: Hashable, Sendable {
 
 /// The separator between the levels of a place.
 package enum PlaceSeparator: String, CaseIterable, Sendable {
-  /// `>` in a text that contains this character, otherwise `/`.
+  /// `>` if the text contains this character, otherwise `/`.
   case any
   case angle = ">"
   case slash = "/"

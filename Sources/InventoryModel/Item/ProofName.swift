@@ -1,15 +1,15 @@
-/// The kind that the file name of a photo or a document states, and the rest of the name, which may be the name of an
-/// item: `lamp-receipt.jpg`, `Lamp receipt 2.png`, `lamp-appraisal-old.pdf`, `receipt-lamp.jpg`.
+/// The parts of a file name that indicates a kind of photo or document. Examples are `lamp-receipt.jpg`,
+/// `Lamp receipt 2.png`, `lamp-appraisal-old.pdf` and `receipt-lamp.jpg`.
 package struct ProofName<Kind> {
   package let kind: Kind
-  /// The words of the rest of the name, in lowercase.
+  /// The remaining words, in lowercase, which may be the name of an item.
   package let owner: [Substring]
 
-  /// `nil` if no word means a kind.
+  /// `nil` if neither the last nor the first word determines a kind.
   ///
-  /// The last word is checked first, ignoring numbers and words such as `old` after it. If it means no kind, the first
-  /// word is checked, and `first` returns whether the kind of the first word counts. The first word is ignored if the
-  /// second word makes it the name of a thing: `receipt-printer.jpg` shows a printer.
+  /// The last word is checked first. Numbers and words such as `old` at the end are ignored. If the last word means no
+  /// kind, the first word is checked. `first` decides whether the kind of the first word counts. The first word is
+  /// ignored if the second word turns it into the name of a thing: `receipt-printer.jpg` shows a printer.
   package init?(_ words: [Substring], kind: (String) -> Kind?, first: (Kind) -> Bool) {
     let names = words.dropLast(while: {
       $0.allSatisfy(\.isNumber) || ProofWords.additions.contains(String($0))
@@ -33,7 +33,7 @@ private enum ProofWords {
     "number",
     "no", "nr", "alt", "neu", "kopie", "seite",
   ]
-  /// The second words of things whose names begin with a kind of proof, such as a receipt printer.
+  /// The words that turn a preceding kind of proof into the name of a thing: a receipt printer is not a receipt.
   static let things: Set = [
     "printer", "box", "book", "holder", "organizer", "scanner", "roll", "paper", "spike", "wallet", "case",
     "folder", "binder", "machine", "drucker",

@@ -6,7 +6,7 @@ package struct ChartsPage: Sendable {
   package let bars: [BarChart]
   package let years: [YearChart]
 
-  /// `years` has the title and the counts of each chart by year. Charts without items are omitted.
+  /// `years` has a title, and the counts by year, for each year chart. Charts without items are omitted.
   package init(_ places: PlaceTree, years: [(title: String, counts: YearCounts)], in outline: SiteOutline) {
     let what = outline.totals.value == nil ? "Items" : "Value"
     var charts = [
@@ -15,7 +15,8 @@ package struct ChartsPage: Sendable {
     ]
     if !places.isEmpty {
       var level = places.roots
-      // Skips a level with a single place, such as one house that contains everything: its chart would have one bar.
+      // Skips a level with a single place, such as one house that contains everything, because its chart would have one
+      // bar.
       while level.count == 1, level[0].own.items == 0 { level = places.places(in: level[0]) }
       charts.append(
         BarChart(
@@ -37,7 +38,7 @@ package struct BarChart: Sendable {
   /// One bar of the chart.
   package struct Bar: Sendable {
     package let label: String
-    /// `nil` for the items that are in no group.
+    /// `nil` for the bar of the items that are in no group.
     package let path: PagePath?
     /// The amount, or the number of items if values are hidden.
     package let text: String
@@ -54,28 +55,23 @@ package struct BarChart: Sendable {
   ) {
     self.title = title
     func amount(_ totals: Totals) -> Int64 { totals.value?.cents ?? Int64(totals.items) }
-    func text(_ amount: Int64) -> String {
-      outline.totals.value == nil
-        ? outline.wording.count(Int(amount), "item", "items") : outline.wording.money(Money(cents: amount))
-    }
     let largest = groups.enumerated().sorted { one, other in
       let (first, second) = (amount(one.element.totals), amount(other.element.totals))
       return first == second ? one.offset < other.offset : first > second
     }.prefix(Self.mostBars).map(\.element)
     note = largest.count < groups.count ? "The \(largest.count) largest of \(groups.count)" : nil
-    var bars: [(label: String, path: PagePath?, amount: Int64)] = largest.map {
-      ($0.label, $0.path, amount($0.totals))
+    var bars: [(label: String, path: PagePath?, totals: Totals)] = largest.map {
+      ($0.label, $0.path, $0.totals)
     }
-    let others = outline.totals.items - groups.reduce(0) { $0 + $1.totals.items }
-    if let rest, others > 0 {
-      let inGroups = groups.reduce(into: Money(cents: 0)) { $0 += Money(cents: amount($1.totals)) }
-      bars.append((rest, nil, (Money(cents: amount(outline.totals)) - inGroups).cents))
-    }
-    let longest = max(1, bars.map(\.amount).max() ?? 1)
+    let others = groups.reduce(into: outline.totals) { $0 -= $1.totals }
+    if let rest, others.items > 0 { bars.append((rest, nil, others)) }
+    let longest = max(1, bars.map { amount($0.totals) }.max() ?? 1)
     self.bars = bars.map { bar in
-      let tenths = Int128(max(0, bar.amount)) * 1000 / Int128(longest)
+      let tenths = Int128(max(0, amount(bar.totals))) * 1000 / Int128(longest)
       return Bar(
-        label: bar.label, path: bar.path, text: text(bar.amount), length: "\(tenths / 10).\(tenths % 10)")
+        label: bar.label, path: bar.path,
+        text: outline.wording.total(bar.totals) ?? outline.wording.count(bar.totals.items, "item", "items"),
+        length: "\(tenths / 10).\(tenths % 10)")
     }
   }
 }

@@ -37,7 +37,7 @@ package struct MissingKind: Sendable {
   /// The total value of the items that lack this kind of thing; `nil` unless the value is above 0.
   package let value: String?
 
-  /// `count` is the number of items that lack something of this kind, and `among` the number of items that need it.
+  /// `count` is the number of items that lack something of this kind, and `among` is the number of items that need it.
   package init(_ title: String, count: Int, among: Int, value: Money, in outline: SiteOutline) {
     self.title = title.sentenceCased
     itemCount =
@@ -56,7 +56,7 @@ package struct MissingItem: Sendable {
   /// `Photo, receipt`
   package let lacks: String
 
-  /// `lacks` has the names of what the item lacks, in lowercase, in the order of their kinds.
+  /// `lacks` has the names of the missing things, in lowercase and in the order of their kinds.
   package init(
     _ name: String, itemKey: ItemKey, assetType: String?, value: Money?, lacks: [String],
     in outline: SiteOutline

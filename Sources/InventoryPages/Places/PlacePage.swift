@@ -25,7 +25,7 @@ package struct PlacePage: Sendable {
 
   package var path: PagePath { list.path }
 
-  /// `items` are the items on page `number`, in their order.
+  /// `items` are the items on page `number`, in order.
   package init(
     _ items: [Item], in node: PlaceTree.Node, of tree: PlaceTree, number: Int, pageCount: Int,
     code: PrintedCode? = nil, outline: SiteOutline
@@ -48,7 +48,7 @@ package struct PlaceSummary: Sendable {
   package let itemCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
-  /// The number of places that contain this one; always 0 in lists other than that of all places.
+  /// The number of places that contain this one. Always 0, except in the list of all places.
   package let depth: Int
 
   init(_ node: PlaceTree.Node, depth: Int = 0, in outline: SiteOutline) {

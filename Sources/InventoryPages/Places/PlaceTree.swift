@@ -9,8 +9,8 @@ package struct PlaceTree: Sendable {
   private var indexes: [String: Int] = [:]
   /// The indexes of the outermost places.
   private var outermost: [Int] = []
-  /// The indexes of a place and of the places that contain it, innermost first, keyed by the text of the field. Empty
-  /// if the text does not name a place.
+  /// The indexes of a place and of the places that contain it, innermost first, keyed by the text of the field. The
+  /// array is empty if the text does not name a place.
   private var known: [String: [Int]] = [:]
 
   /// A place, with the totals of its items and the places inside it.
@@ -36,16 +36,16 @@ package struct PlaceTree: Sendable {
   package var isEmpty: Bool { nodes.isEmpty }
   package var count: Int { nodes.count }
 
-  /// Adds an item with this value to the place that the text of its field names. Returns the slug of the place; `nil`
-  /// if the text does not name a place.
+  /// Adds an item with this value. `text` is the text of its place field. Returns the slug of the place; `nil` if the
+  /// text does not name a place.
   package mutating func add(_ value: Money?, in text: String) -> String? {
     var totals = Totals(value: showsValues ? Money(cents: 0) : nil)
     totals.add(value)
     return add(totals, in: text)
   }
 
-  /// Adds several items whose fields have the same text. Returns the slug of the place; `nil` if the text does not name
-  /// a place.
+  /// Adds several items whose place fields have the same text. Returns the slug of the place; `nil` if the text does
+  /// not name a place.
   package mutating func add(_ items: Totals, in text: String) -> String? {
     let indexes = known[text] ?? indexes(of: text)
     guard let own = indexes.first else { return nil }

@@ -1,16 +1,16 @@
 import CSV
 package import InventoryModel
 
-/// Items as CSV: one column per attribute, then the columns of proof photos and of documents, one per kind, then the
-/// columns of the fields. `ItemColumns` has the headers, which an import recognizes.
+/// Items as CSV. The columns are the attributes, the kinds of proof photos, the kinds of documents, and the fields, in
+/// this order. `ItemColumns` has the headers, which an import recognizes.
 package struct ItemCSV: ItemListFormat {
   private let writer = CSVWriter()
   private let isRaw: Bool
   private let attributes: [ItemAttribute]
   private var columns = ListColumns()
 
-  /// Texts are escaped for spreadsheets unless `isRaw`. An empty last column marks a raw file. Hidden attributes have
-  /// no column.
+  /// Texts are escaped for spreadsheets, unless `isRaw` is `true`. A last column with empty cells marks a raw file.
+  /// Hidden attributes have no column.
   package init(isRaw: Bool = false, for disclosure: Disclosure = .complete) {
     self.isRaw = isRaw
     attributes = ItemColumns.attributes(shownBy: disclosure)
@@ -64,7 +64,7 @@ extension ItemCSV {
 
   private var fileColumnsEnd: Int { attributes.count + photoKinds.count + columns.documentKinds.count }
 
-  /// The kinds of proof photos with a column; empty if there is no column for the photos of the items themselves.
+  /// The kinds of proof photos that have a column; empty if there is no column for photos of the items themselves.
   private var photoKinds: [PhotoKind] { attributes.contains(.photos) ? columns.photoKinds : [] }
 
   private func append(_ item: Item, to bytes: inout [UInt8]) throws {

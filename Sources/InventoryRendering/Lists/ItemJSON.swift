@@ -38,7 +38,7 @@ package struct ItemJSON: ItemListFormat {
     case lines
   }
 
-  /// The version of the format. The version changes if programs that read the format must change.
+  /// The version of the format. The version changes only if programs that read the format must change.
   package static let version = 1
 
   private let form: Form
@@ -114,10 +114,10 @@ package struct ItemJSON: ItemListFormat {
   private func append(_ photos: [Photo], to bytes: inout [UInt8]) {
     append(photos, to: &bytes) { append($0.fileName, to: &$1) }
     bytes.append(contentsOf: ", \"sha256\": ".utf8)
-    // The digest of a hidden original is not written: anyone with the same photo could recognize it.
+    // The digest of a hidden original is not written, because anyone with the same photo could recognize the digest.
     append(photos, to: &bytes) { append(disclosure.showsOriginals ? $0.digest : $0.pictureDigits, to: &$1) }
-    // Omitted if all photos of the item show the item itself, so that its JSON has the same bytes as in earlier
-    // versions.
+    // `photoKinds` is omitted if all photos show the item itself, so that the JSON of such an item has the same bytes
+    // as in earlier versions.
     guard photos.contains(where: { $0.kind != .item }) else { return }
     bytes.append(contentsOf: ", \"photoKinds\": ".utf8)
     append(photos, to: &bytes) { append($0.kind.rawValue, to: &$1) }

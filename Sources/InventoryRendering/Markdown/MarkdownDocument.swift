@@ -13,10 +13,11 @@ package struct MarkdownDocument: ~Copyable {
   private let root: OpaquePointer?
   private let leadsToWeb: Bool
 
-  /// `root` is the path from the page to the top of the output, to which relative links refer. Links to `.md` files get
-  /// the extension of the pages. HTML gets GitHub's extensions to CommonMark; Markdown output keeps their syntax
-  /// unchanged. Headings are moved down by `headingShift` levels, and are never at the top level of the page. `names`
-  /// are the salted names of items' pages, and `markdownNames` the names of pages in the Markdown tree.
+  /// `root` is the path from the page to the top of the output. Relative links in the text begin at that top. Links to
+  /// `.md` files get the extension of the output format. HTML gets GitHub's extensions to CommonMark; Markdown output
+  /// keeps their syntax unchanged. Headings are moved down by `headingShift` levels, and are never at the top level of
+  /// the page. `names` are the salted names of item pages, and `markdownNames` are the names of pages in the Markdown
+  /// tree.
   package init(
     _ text: String, root: String, format: PageFormat, headingShift: Int, names: SaltedNames? = nil,
     markdownNames: MarkdownNames = MarkdownNames()

@@ -18,9 +18,10 @@ package struct MarkdownLink: Hashable, Sendable {
 }
 
 extension MarkdownLink {
-  /// Returns the links of a text in order, except links to the web. Links to `.md` files get the extension of the
-  /// pages. `page` is the path of the page with the text. `names` are the salted names of items' pages, and
-  /// `markdownNames` the names of pages in the Markdown tree. Empty if the text is too long to parse.
+  /// Returns the links and pictures of a text in order, except for allowed links with a scheme, such as web links.
+  /// Links to `.md` files get the extension of the output format. `page` is the path of the page with the text. `names`
+  /// are the salted names of item pages, and `markdownNames` are the names of pages in the Markdown tree. Empty if the
+  /// text is too long to parse.
   package static func all(
     in text: String, of page: String, format: PageFormat, names: SaltedNames? = nil,
     markdownNames: MarkdownNames = MarkdownNames()
@@ -76,7 +77,7 @@ struct LinkTarget {
     let scheme = Self.scheme(of: address)
     switch scheme {
     case "http", "https", "mailto", "tel":
-      // The scheme must be without spaces, and is written in lowercase, as `MarkdownDocument.html` expects.
+      // The scheme must not contain spaces. It is written in lowercase, as `MarkdownDocument.html` expects.
       return address.lowercased().hasPrefix(scheme + ":") ? scheme + address.dropFirst(scheme.count) : nil
     case "": return address.hasPrefix("#") ? address : file(address)
     default: return nil

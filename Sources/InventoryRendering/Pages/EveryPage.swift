@@ -5,7 +5,7 @@ import InventoryPages
 final class SiteFrame: Sendable {
   let outline: SiteOutline
   let format: PageFormat
-  /// `Coffer` and its version.
+  /// The name and version of the program, such as `Coffer 1.2.0`.
   let generator: String
 
   init(_ outline: SiteOutline, _ format: PageFormat, generator: String) {
@@ -13,9 +13,9 @@ final class SiteFrame: Sendable {
   }
 }
 
-/// A value together with its page, as the source of records.
+/// A value together with the page that shows the value. Records compute their fields from such a pair.
 ///
-/// A class, so that the value is not copied for each field.
+/// This type is a class, so that the value is not copied for each field.
 final class InPage<Content: Sendable>: Sendable {
   let content: Content
   let path: PagePath
@@ -56,7 +56,7 @@ protocol TitledPage: Sendable {
 
 /// The names that every page offers to its template.
 enum EveryPage {
-  /// Returns a record with the page's own names and those of every page.
+  /// Returns a record with the names of this kind of page, and the names of every page.
   static func record<Page: TitledPage>(_ own: Record<InPage<Page>>) -> Record<InPage<Page>> {
     own + titles() + navigation.of { $0.with(()) } + site.of { $0.with(()) }
   }
@@ -64,7 +64,7 @@ enum EveryPage {
   static func titles<Page: TitledPage>() -> Record<InPage<Page>> {
     Record {
       Text("pageTitle", "The page's title.") { $0.content.title(in: $0.site.outline) }
-      Text("documentTitle", "The title of the window: the page's title, followed by the site's.") {
+      Text("documentTitle", "The title of the window: the page's title, followed by the site's title.") {
         let (title, site) = ($0.content.title(in: $0.site.outline), $0.site.outline.title)
         return $0.path == .home ? site : title + " \u{2013} " + site
       }
@@ -72,7 +72,10 @@ enum EveryPage {
   }
 
   static let navigation = Record<InPage<Void>> {
-    List("navigation", "The home page, the pages about all items and the pages in content/.", of: link) {
+    List(
+      "navigation", "The links to the home page, to the pages about all items, and to the pages in content/.",
+      of: link
+    ) {
       page in
       let outline = page.site.outline
       let links: [Link] =
@@ -85,25 +88,25 @@ enum EveryPage {
   private typealias Link = (title: String, path: PagePath)
 
   private static let link = Record<InPage<Link>> {
-    Text("label", "The page's title.") { $0.content.title }
-    Text("path", "The path of the page.") { $0.link($0.content.path) }
-    Flag("isCurrent", "Whether this is the current page.") { $0.content.path == $0.path }
+    Text("label", "The title of the page that the link opens.") { $0.content.title }
+    Text("path", "The path of this page.") { $0.link($0.content.path) }
+    Flag("isCurrent", "Whether the link is to the current page.") { $0.content.path == $0.path }
   }
 
-  /// The names whose values are the same on all pages with the same relative path to the top of the output, except the
-  /// home page.
+  /// The names whose values are the same on all pages with the same relative path to the top of the output, except on
+  /// the home page.
   static let site = Record<InPage<Void>> {
     Text("siteTitle", "The site's title, from site.yml.") { $0.site.outline.title }
     Text("language", "The site's language, such as en.") { $0.site.outline.language }
-    Flag("isRightToLeft", "Whether this language is written from right to left.") {
+    Flag("isRightToLeft", "Whether the site's language is written from right to left.") {
       $0.site.outline.isRightToLeft
     }
-    Text("root", "The relative path of the top of the output: empty, or ../.") { $0.root }
+    Text("root", "The relative path of the output folder: empty, or ../.") { $0.root }
     Flag("hasSearch", "Whether the site has a search index.") { $0.site.outline.hasSearch }
-    Flag("hasAccent", "Whether site.yml states an accent, which is in assets/accent.css.") {
+    Flag("hasAccent", "Whether the site has assets/accent.css, because site.yml sets an accent.") {
       $0.site.outline.styles.contains(.accent)
     }
-    Flag("hasCustomStyle", "Whether the site has its own assets/custom.css.") {
+    Flag("hasCustomStyle", "Whether the site has assets/custom.css.") {
       $0.site.outline.styles.contains(.custom)
     }
     Flag("noindex", "Whether search engines are asked not to index the page.") { $0.site.outline.noindex }
@@ -119,7 +122,7 @@ enum EveryPage {
     }
     Flag("showsDates", "Whether the audience sees dates.") { $0.shows(.dateCreated) }
     Flag("showsPhotos", "Whether the audience sees photos.") { $0.shows(.photos) }
-    Flag("showsPlaces", "Whether the audience sees the field that says where an item is.") {
+    Flag("showsPlaces", "Whether the audience sees the field that states where an item is.") {
       $0.site.outline.disclosure.shows(field: $0.site.outline.placeField.name)
     }
   }
@@ -132,8 +135,8 @@ enum EveryPage {
 
   static let value = Record<StatedValue> {
     Text("text", "The amount, with its currency.") { $0.text }
-    Flag("isHigh", "Whether it is above valueThreshold in site.yml.") { $0.isHigh }
-    Flag("isLow", "Whether it is at or below valueThreshold.") { !$0.isHigh }
+    Flag("isHigh", "Whether the value is above valueThreshold in site.yml.") { $0.isHigh }
+    Flag("isLow", "Whether the value is at or below valueThreshold.") { !$0.isHigh }
     Text("verdict", "The comparison in words, such as: above $50.") { $0.verdict }
   }
 }

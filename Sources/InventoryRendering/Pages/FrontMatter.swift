@@ -54,13 +54,8 @@ struct FrontMatter {
   }
 }
 
-extension ItemList {
-  /// `Furniture`, `Furniture, page 2`.
-  fileprivate func title(_ name: String) -> String { number == 1 ? name : name + ", page \(number)" }
-}
-
-/// The unique names of the properties of one page that are made from names of fields. They consist of letters, digits
-/// and a few signs, and differ even if case is ignored.
+/// Makes unique names of properties from the names of a page's fields. The names consist of letters, digits and a few
+/// signs, and differ even if case is ignored.
 struct PropertyNames {
   private var used = Self.reserved
   /// The number to try first for a name that is already used, keyed by the name in lowercase.

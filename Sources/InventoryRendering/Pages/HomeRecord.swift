@@ -14,15 +14,15 @@ struct HomeText: TitledPage {
     Flag("hasLongTotal", "Whether the total value is so long that it needs smaller letters.") {
       ($0.content.page.totalValue?.count ?? 0) > 14
     }
-    Text("photoCount", "The number of photos.") { $0.content.page.photoCount }
+    Text("photoCount", "The number of photo files.") { $0.content.page.photoCount }
     Text("typeCount", "The number of asset types.") { $0.content.page.typeCount }
-    Text("withoutValue", "The number of items without a stated value, if there are any.") {
+    Text("withoutValue", "The number of items without a stated value, in words, if there are any.") {
       $0.content.page.withoutValue
     }
     Markup("intro", "The content of content/index.md.") { home in
       home.content.intro.map { home.prose($0, headingShift: 1) }
     }
-    List("assetTypes", "The asset types, or the largest ones if there are many.", of: assetType) {
+    List("assetTypes", "The asset types, or the largest asset types if there are many.", of: assetType) {
       $0.content.page.types.map($0.with)
     }
     Text("typesTitle", "The heading of the list, such as: The 50 most valuable asset types.") {
@@ -40,11 +40,11 @@ struct HomeText: TitledPage {
 
   fileprivate static let assetType = Record<InPage<TypeSummary>> {
     Text("label", "The asset type.") { $0.content.label }
-    Text("path", "The path of its page.") { $0.link($0.content.path) }
-    Text("itemCount", "The number of its items.") { $0.content.itemCount }
-    Text("totalValue", "The sum of their values.") { $0.content.totalValue }
-    Text("share", "Its share of the total value, in percent.") { $0.content.share }
-    Part("cover", "The thumbnail of its first item with a photo.", EveryPage.thumbnail) {
+    Text("path", "The path of the type's page.") { $0.link($0.content.path) }
+    Text("itemCount", "The number of items of the type.") { $0.content.itemCount }
+    Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
+    Text("share", "The type's share of the total value, in percent.") { $0.content.share }
+    Part("cover", "The thumbnail of the type's first item with a photo.", EveryPage.thumbnail) {
       $0.content.cover.map($0.with)
     }
   }

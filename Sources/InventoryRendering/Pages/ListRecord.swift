@@ -23,9 +23,9 @@ extension ItemList {
         page.with(PageNumber(number: number, before: before, of: page.content))
       }
     }
-    Part("previousPage", "The previous page.", neighbor) { $0.neighbor(-1) }
-    Part("nextPage", "The next page.", neighbor) { $0.neighbor(1) }
-    Text("position", "The position, such as: Page 2 of 3.") {
+    Part("previousPage", "The previous page of this list, if there is one.", neighbor) { $0.neighbor(-1) }
+    Part("nextPage", "The next page of this list, if there is one.", neighbor) { $0.neighbor(1) }
+    Text("position", "The position of the page, such as: Page 2 of 3. Absent if there is only one page.") {
       let list = $0.content
       return list.pageCount > 1 ? "Page \(list.number) of \(list.pageCount)" : nil
     }
@@ -33,26 +33,26 @@ extension ItemList {
 
   private static let card = Record<InPage<ItemCard>> {
     Text("itemName", "The item's name.") { $0.content.name }
-    Text("path", "The path of its page.") { $0.link($0.content.path) }
-    Text("serialNumber", "Its serial number.") { $0.content.serialNumber }
-    Part("valueInDollars", "Its value.", EveryPage.value) { $0.content.value }
-    Text("dateCreated", "The date when it was recorded.") { $0.content.dateCreated }
-    Part("photo", "Its first photo.", photo) { $0.content.picture.map($0.with) }
-    Part("thumbnail", "Its thumbnail.", EveryPage.thumbnail) { $0.content.thumbnail.map($0.with) }
-    Text("place", "The value of the field set as placeField in site.yml; absent on the page of a place.") {
+    Text("path", "The path of the item's page.") { $0.link($0.content.path) }
+    Text("serialNumber", "The item's serial number.") { $0.content.serialNumber }
+    Part("valueInDollars", "The item's stated value.", EveryPage.value) { $0.content.value }
+    Text("dateCreated", "The date when the item was recorded.") { $0.content.dateCreated }
+    Part("photo", "The item's first photo.", photo) { $0.content.picture.map($0.with) }
+    Part("thumbnail", "The item's thumbnail.", EveryPage.thumbnail) { $0.content.thumbnail.map($0.with) }
+    Text("place", "The value of the field that is placeField in site.yml. Absent on the page of a place.") {
       $0.content.place
     }
-    Text("assetType", "Its asset type; absent on the page of a type.") { $0.content.assetType }
-    Flag("hasDetails", "Whether it has a place, an asset type or a serial number.") {
+    Text("assetType", "The item's asset type. Absent on the page of a type.") { $0.content.assetType }
+    Flag("hasDetails", "Whether the card has a place, an asset type or a serial number.") {
       $0.content.hasDetails
     }
   }
 
   private static let photo = Record<InPage<Picture>> {
     Text("small", "The path of the small rendition.") { $0.root + $0.content.small }
-    Text("width", "Its width in pixels.") { String($0.content.smallSize.width) }
-    Text("height", "Its height.") { String($0.content.smallSize.height) }
-    Flag("isTall", "Whether it is taller than wide.") {
+    Text("width", "The width of the small rendition in pixels.") { String($0.content.smallSize.width) }
+    Text("height", "The height of the small rendition in pixels.") { String($0.content.smallSize.height) }
+    Flag("isTall", "Whether the photo is taller than it is wide.") {
       $0.content.smallSize.height > $0.content.smallSize.width
     }
   }
@@ -60,8 +60,8 @@ extension ItemList {
   private static let pageLink = Record<InPage<PageNumber>> {
     Text("number", "The page's number.") { String($0.content.number) }
     Text("path", "The path of the page.") { $0.link($0.content.path) }
-    Flag("isCurrent", "Whether this is the current page.") { $0.content.isCurrent }
-    Flag("isAfterGap", "Whether the list skips pages before this one.") { $0.content.isAfterGap }
+    Flag("isCurrent", "Whether the link is to the current page.") { $0.content.isCurrent }
+    Flag("isAfterGap", "Whether the list of pages skips pages before this page.") { $0.content.isAfterGap }
   }
 
   private static let neighbor = Record<InPage<PagePath>> {
@@ -88,4 +88,9 @@ extension InPage<ItemList> {
     guard content.pageCount > 1, (1...content.pageCount).contains(number) else { return nil }
     return with(content.subject.path(page: number))
   }
+}
+
+extension ItemList {
+  /// Returns the title of this page of the list: `Furniture`, `Furniture, page 2`.
+  func title(_ name: String) -> String { number == 1 ? name : name + ", page \(number)" }
 }

@@ -119,8 +119,8 @@ package enum PageFormat: String, CaseIterable, Sendable {
 }
 
 extension PagePath {
-  /// Returns the path of the page in a format. `root` is the path or the address of the top of the output, which
-  /// precedes the path.
+  /// Returns the path of the page in a format. `root` is the relative path or the URL of the top of the output. The
+  /// result begins with `root`.
   package func file(_ format: PageFormat, from root: String = "") -> String {
     let name =
       switch format {

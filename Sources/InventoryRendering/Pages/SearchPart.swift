@@ -2,9 +2,9 @@ import Compression
 import InventoryModel
 package import InventoryPages
 
-/// Some items of a type in the search index, as JSON: `{"items": [[name, page, picture, place, amount, serial number,
-/// day, notes, first field, second field ...] ...], "fields": [names], "type": [label, page]}`. Missing texts are
-/// empty, or omitted at the end of an item. The script `index.js` reads this form.
+/// A group of items of one type in the search index, as JSON: `{"items": [[name, page, picture, place, amount, serial
+/// number, day, notes, first field, second field ...] ...], "fields": [names], "type": [label, page]}`. Missing texts
+/// are empty, or omitted at the end of an item. The script `index.js` reads this format.
 package struct SearchPiece: Sendable {
   package private(set) var bytes = Array("{\"items\":[".utf8)
   package private(set) var count = 0
@@ -70,8 +70,8 @@ package struct SearchPiece: Sendable {
     text.appendQuoted(to: &bytes)
   }
 
-  /// Returns the values of an item's fields in the order of `names`, to which new names are added. The result ends with
-  /// the item's last value.
+  /// Returns the values of an item's fields in the order of `names`. New names are appended to `names`. The result ends
+  /// with the item's last value.
   private mutating func columns(of fields: [Field]) -> [String] {
     var columns: [String] = []
     for field in fields {
@@ -97,7 +97,7 @@ package struct SearchPiece: Sendable {
 /// at `file://` cannot load data in any other way.
 package struct SearchPart {
   private let packed = Gzip()
-  /// The number of items.
+  /// The number of items in the part.
   package private(set) var count = 0
 
   /// A part with at least `mostItems` items or `mostBytes` compressed bytes is full. Including the last data of zlib
@@ -124,8 +124,8 @@ package struct SearchPart {
   }
 
   /// Returns the script with the number of parts and the number of items per page of a type. For each type, the script
-  /// states the first part with items of the type, and the number of items of the type in that part and in each later
-  /// part that has some.
+  /// states the first part with items of the type, and the numbers of items of the type in that part and in each later
+  /// part with items of the type.
   package static func list(
     of parts: Int, types: [(slug: String, first: Int, counts: [Int])], itemsPerPage: Int
   ) -> [UInt8] {

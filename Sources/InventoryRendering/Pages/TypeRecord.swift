@@ -2,36 +2,37 @@ import InventoryModel
 import InventoryPages
 
 extension TypePage: TitledPage {
-  func title(in outline: SiteOutline) -> String { type.label }
+  func title(in outline: SiteOutline) -> String { list.title(type.label) }
 
   static let own =
     Record<InPage<TypePage>> {
       Text("label", "The asset type.") { $0.content.type.label }
-      Text("slug", "The name of its first page, without extension.") { $0.content.type.slug }
-      Text("itemCount", "The number of its items.") { $0.content.itemCount }
-      Text("totalValue", "The sum of their values.") { $0.content.totalValue }
-      List("assetTypes", "All asset types, or those next to this one if there are many.", of: assetType) {
+      Text("slug", "The name of the type's first page, without extension.") { $0.content.type.slug }
+      Text("itemCount", "The number of items of the type.") { $0.content.itemCount }
+      Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
+      List("assetTypes", "All asset types, or the types next to this type if there are many.", of: assetType)
+      {
         page in
         page.content.types.map { page.with((type: $0, isSelected: $0 == page.content.type)) }
       }
       Part("allTypes", "The link to all asset types, if not all are listed.", TypeList.record) { page in
         page.content.allTypes.map { page.with(TypeList(label: $0)) }
       }
-      Text("threshold", "valueThreshold from site.yml, such as 50.00.") {
+      Text("threshold", "The valueThreshold of site.yml, such as 50.00.") {
         $0.site.outline.wording.threshold.plainText
       }
       Text("lowVerdict", "The words for values at or below the threshold, such as: $50 or less.") {
         $0.site.outline.wording.lowVerdict
       }
-      Markup("frontMatter", "The type's data as YAML, for programs; only in Markdown.") {
+      Markup("frontMatter", "The type's data as YAML, for programs. Only in Markdown.") {
         $0.site.format == .markdown ? FrontMatter($0.content).text : nil
       }
     } + ItemList.record.of { $0.with($0.content.list) }
 
   private static let assetType = Record<InPage<(type: TypeOutline, isSelected: Bool)>> {
     Text("label", "The asset type, shortened if it is long.") { $0.content.type.menuLabel }
-    Text("path", "The path of its page.") { $0.link($0.content.type.path) }
-    Text("itemCount", "The number of its items.") {
+    Text("path", "The path of the type's page.") { $0.link($0.content.type.path) }
+    Text("itemCount", "The number of items of the type.") {
       $0.site.outline.wording.count($0.content.type.totals.items, "item", "items")
     }
     Flag("isSelected", "Whether this is the type of the current page.") { $0.content.isSelected }

@@ -3,7 +3,8 @@ import Mustache
 /// Records as JSON, for templates that are programs. The names are the same as in other templates.
 extension Record {
   /// Appends the record as a JSON object on one line. An absent value or an empty text is `null`. Markup is omitted,
-  /// because it belongs to another format. With `isSparse`, fields without content are omitted, too.
+  /// because it belongs to another format. With `isSparse`, fields of this record without content are omitted, too.
+  /// Nested records are always complete.
   package func appendJSON(of source: Source, isSparse: Bool = false, to bytes: inout [UInt8]) {
     value(of: source).appendJSON(of: shape, isSparse: isSparse, to: &bytes)
   }

@@ -54,7 +54,7 @@ package struct Record<Source>: Sendable {
   }
 }
 
-/// A name that a template may use.
+/// A name that a template may use, and a closure that computes its value.
 @usableFromInline
 package struct RecordField<Source>: Sendable {
   @usableFromInline let help: FieldHelp
@@ -110,8 +110,8 @@ package struct Text<Source>: RecordPart {
   }
 }
 
-/// Markup in the format of the page: the only kind of field that triple braces accept. The field is absent if the
-/// closure returns `nil`.
+/// Markup in the format of the page. Only this kind of field may be written in triple braces. The field is absent if
+/// the closure returns `nil`.
 @usableFromInline
 package struct Markup<Source>: RecordPart {
   @usableFromInline package let field: RecordField<Source>
@@ -176,8 +176,8 @@ package struct RecordTemplate<Source>: Sendable {
   private let record: Record<Source>
 
   /// Compiles `file` with its partials. `fixed` has the values of fields that are the same on every page, keyed by
-  /// name. Such fields at the end of the record are not computed for each page, and neither are fields that no tag
-  /// names.
+  /// name. Fixed fields at the end of the record are not computed for each page. Fields that no tag names are never
+  /// computed.
   package init(
     _ file: String, from sources: [String: String], _ tags: TagNames, _ record: Record<Source>,
     fixed: [String: Value] = [:]

@@ -8,7 +8,7 @@ package enum TemplateReference {
     let title: String
     let fields: [FieldHelp]
 
-    /// Creates a section with the fields of several records, such as those of a page and those of every page.
+    /// Creates a section with the fields of several records, in order.
     package init<each Source>(_ title: String, _ records: repeat Record<each Source>) {
       var fields: [FieldHelp] = []
       for record in repeat each records { fields += record.helps }
@@ -20,22 +20,23 @@ package enum TemplateReference {
   package static func text(of sections: [Section]) -> String {
     var lines = [
       "# What templates may use", "",
-      "The names that each page, report and sheet of labels offers to its template. This page is generated.",
+      "This page lists the names that each page, report and sheet of labels offers to its template. The list is generated.",
       "",
-      "The theme is part of the program. A file of the same name in the site's `templates/` folder replaces a template, and a new file there",
-      "can be included with `{{>name}}`. `templates/` has files only: a folder in it is an error (exit code 78).",
+      "The theme is part of the program. A file in the site's `templates/` folder replaces the template of the same name. A new file in this folder",
+      "can be included with `{{>name}}`. A folder in `templates/` is an error (exit code 78).",
       "",
-      "Templates are written in [Mustache](https://mustache.github.io/mustache.5.html) with inheritance, without lambdas and dynamic names:",
+      "Templates are written in [Mustache](https://mustache.github.io/mustache.5.html) with inheritance, but without lambdas and dynamic names.",
       "`{{itemName}}` inserts text, and `{{#isHome}} ... {{/isHome}}` encloses content that is written only if the name is true, or once for each",
-      "record of a list. The file's extension decides how text is escaped. `notes`, `intro`, `body` and `frontMatter`, and in reports `style`, are markup",
-      "that is ready for the page: write them with three braces, `{{{notes}}}`. Any other name in three braces is an error.",
+      "record of a list. The file's extension decides how text is escaped. `notes`, `intro`, `body` and `frontMatter`, and in reports `style` and `footer`, are markup",
+      "that is ready for the page. Write these names with three braces, such as `{{{notes}}}`. Any other name in three braces is an error.",
       "",
-      "A report has a template for Typst, too, such as `insurance.typ`: a program that reads `report.json` with the same names below `report`",
-      "and `pieces`. A missing value is `none` there, and there is no markup. A file that ends with `.typ` can be imported by its name.",
+      "A report also has a template for Typst, such as `insurance.typ`. It is a program that reads `report.json`, which has the same names below `report`",
+      "and `pieces`. In `report.json`, a missing value is `null`, which Typst reads as `none`, and there is no markup. A file whose name ends with `.typ` can be imported by its name.",
       "",
-      "A template is compiled before anything is written. A name that is not listed here, a partial that does not exist and one that includes itself",
-      "are errors with file, line and column. Item names, fields and notes are never read as templates.", "",
-      "Names that begin with `shows` say what the audience sees, so that a page does not call hidden values missing.",
+      "All templates are compiled before anything is written. An unlisted name, a missing partial and a partial that includes itself",
+      "are errors with file, line and column. Item names, fields and notes are never treated as templates.",
+      "",
+      "Names that begin with `shows` state what the audience sees, so that a page does not report hidden values as missing.",
     ]
     for section in sections {
       lines += ["", "## " + section.title, "", "| name | kind | meaning |", "| --- | --- | --- |"]
@@ -51,12 +52,12 @@ package enum TemplateReference {
       Section("The home page: `home`", HomeText.own),
       Section("A page of an asset type: `type`", TypePage.own),
       Section("The page of an item: `item`", ItemPage.own),
-      Section("A page of your own: `content`", ContentPage.own),
+      Section("A page in the folder content: `content`", ContentPage.own),
       Section("The page of a place: `place`", PlacePage.own),
       Section("The list of places: `places`", PlacesPage.own),
       Section("Charts: `charts`", ChartsPage.own),
       Section("What is missing, for the owner: `missing`", MissingPage.own),
-      Section("The page of a folder, in HTML only a long list of asset types: `folder`", FolderPage.own),
+      Section("A folder (in HTML, only a long list of asset types): `folder`", FolderPage.own),
     ]
   }
 

@@ -6,7 +6,7 @@ import InventoryRendering
 package enum AnnexPiece: Equatable, Sendable {
   /// The start of the list, with all documents.
   case start(ReportAnnex)
-  /// A document; `picture` shows its first page, and is `nil` if there is no such picture.
+  /// A document. `picture` shows its first page; `nil` if there is no picture of the first page.
   case document(AnnexEntry, picture: ReportPicture?)
   case end
 
@@ -17,7 +17,9 @@ package enum AnnexPiece: Equatable, Sendable {
         if case .start(let annex) = piece.content { piece.with(annex) } else { nil }
       }
       Part(
-        "document", "A document with its first page, or the sheet before it in a PDF.", Self.page(of: report)
+        "document",
+        "A document with its first page. If documents are appended to a PDF, the sheet before the document.",
+        Self.page(of: report)
       ) {
         piece in
         guard case .document(let entry, let picture) = piece.content, piece.look.annex.hasPage(of: entry)
@@ -26,7 +28,7 @@ package enum AnnexPiece: Equatable, Sendable {
         }
         return piece.with(ShownDocument(entry: entry, picture: picture))
       }
-      Flag("isEnd", "The end of the documents.") { $0.content == .end }
+      Flag("isEnd", "Whether this is the end of the documents.") { $0.content == .end }
     }
   }
 
@@ -34,7 +36,7 @@ package enum AnnexPiece: Equatable, Sendable {
     -> Record<InReport<Content, ReportAnnex>>
   {
     Record {
-      Text("introduction", "Where the documents are.") {
+      Text("introduction", "The sentences that state where the documents are.") {
         $0.look.annex.introduction(of: $0.content)
       }
       List("documents", "All documents.", of: entry(of: report)) { list in
@@ -55,7 +57,7 @@ package enum AnnexPiece: Equatable, Sendable {
       Text("path", "The path of the document in the folder of the report.") { document in
         document.look.annex.path(of: document.content.entry.document)
       }
-      Text("items", "The items that it belongs to.") { document in
+      Text("items", "The items that the document belongs to.") { document in
         let entry = document.content.entry
         let names = entry.owners.map { owner in
           // The document's facts already state its kind for the first item.
@@ -65,7 +67,7 @@ package enum AnnexPiece: Equatable, Sendable {
         let rest = entry.ownerCount - entry.owners.count
         return names + (rest > 0 ? "; and \(document.wording.number(rest)) more" : "")
       }
-      Text("digest", "The SHA-256 of the original file, unless the document is a copy.") {
+      Text("digest", "The SHA-256 of the original file. Absent if the document is a copy without metadata.") {
         $0.content.entry.document.fileName.isEmpty ? nil : $0.content.entry.document.digest
       }
       Flag("isSheet", "Whether the document follows this page of the PDF.") { document in
@@ -79,7 +81,7 @@ package enum AnnexPiece: Equatable, Sendable {
   {
     entry(of: report)
       + Record {
-        Part("picture", "Its first page.", CaptionedPicture.record) { document in
+        Part("picture", "The document's first page.", CaptionedPicture.record) { document in
           document.content.picture.map {
             CaptionedPicture($0, alternativeText: "Document \(document.content.entry.number): first page")
           }
@@ -106,15 +108,15 @@ extension AnnexForm {
       "This file shows at most the first page of each document. A report written as a folder includes the documents."
     case .linked(let ids): "The documents are in the folder of this report." + annex.exceptions(ids)
     case .beside(let ids):
-      "The documents are in the folder \u{201C}\(SiteLayout.documents)\u{201D} beside this file. Each is named after the beginning of its SHA-256."
+      "The documents are in the folder \u{201C}\(SiteLayout.documents)\u{201D} beside this file. Each file name is the beginning of the document's SHA-256."
         + annex.exceptions(ids)
     case .appended(let ids):
-      "The documents follow, each after a sheet with its number. Their own pages are not numbered."
+      "The documents follow, each after a sheet with its number. The pages of the documents are not numbered."
         + annex.exceptions(ids)
     }
   }
 
-  /// Whether a page or a card for the document follows, in addition to its row in the list.
+  /// Whether the document has a page or a card, in addition to its row in the list.
   fileprivate func hasPage(of entry: AnnexEntry) -> Bool {
     switch self {
     case .listed, .linked, .beside: entry.document.firstPage != nil
@@ -133,18 +135,17 @@ extension AnnexForm {
 }
 
 extension ReportAnnex {
-  /// Returns a space and a sentence about the documents whose ids are not in `ids`; empty if there are no such
-  /// documents.
+  /// Returns a space and a sentence about the documents that are not in `ids`; empty if `ids` contains all documents.
   fileprivate func exceptions(_ ids: Set<Document.ID>) -> String {
     let numbers = entries.filter { !ids.contains($0.document.id) }.map(\.number)
     return numbers.isEmpty
       ? ""
-      : " Not included, because they need a password, are damaged or cannot be copied without metadata: No. \(numbers.runs)."
+      : " Documents that need a password, are damaged or cannot be copied without metadata are not included: No. \(numbers.runs)."
   }
 }
 
 extension ReportPictures {
-  /// Calls `body` with the pieces of the list of documents, which include pictures of the first pages. Does nothing if
+  /// Calls `body` with each piece of the list of documents, including pictures of the first pages. Does nothing if
   /// there are no documents.
   func forEachPiece(
     of annex: ReportAnnex, _ pictureOutput: PictureOutput, _ body: (AnnexPiece) throws -> Void

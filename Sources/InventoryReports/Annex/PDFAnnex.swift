@@ -8,9 +8,9 @@ struct PDFAnnex {
   private var annex: Annex?
   /// The documents that are appended, or that are beside the PDF.
   private var ids: Set<Document.ID> = []
-  /// Whether the documents are files beside the PDF, because the PDF would be too large with them.
+  /// Whether the documents are files beside the PDF, because they would make the PDF too large.
   private(set) var isBeside = false
-  /// Notes about the documents: which ones are appended, which ones are not, and why.
+  /// Notes that state which documents are appended, and why other documents are not appended.
   private(set) var notes: [String] = []
 
   /// An annex without documents.
@@ -18,8 +18,8 @@ struct PDFAnnex {
 
   private init() {}
 
-  /// `limit` is the maximum number of bytes of the PDF; `nil` for no limit. `isAlone` is `true` for standard output,
-  /// which can receive only one file.
+  /// `limit` is the maximum total size of the documents in bytes; `nil` for no limit. `isAlone` is `true` for standard
+  /// output, which can receive only one file.
   init(_ files: AnnexFiles?, limit: Int?, isAlone: Bool) throws {
     guard let files else { return }
     let documents = files.entries.count == 1 ? "the document is" : "the \(files.entries.count) documents are"
@@ -31,13 +31,13 @@ struct PDFAnnex {
         return
       }
       notes = [
-        "\(documents) only listed: \(size.bytes) of documents is more than --max-size (\(limit.bytes))"
+        "\(documents) listed, but not appended: \(size.bytes) is more than --max-size (\(limit.bytes)); to append documents, use a larger --max-size"
       ]
       return
     }
     guard var annex = try Annex() else {
       notes = [
-        "\(documents) only listed: appending needs qpdf; install it with 'apt install qpdf' or 'brew install qpdf'"
+        "\(documents) listed, but not appended: appending needs qpdf; install it with 'apt install qpdf' or 'brew install qpdf'"
       ]
       return
     }
@@ -48,19 +48,19 @@ struct PDFAnnex {
     }
     if !locked.isEmpty {
       notes.append(
-        "not appended, because a password is needed or the file is damaged: document \(locked.joined(separator: ", "))"
+        "some documents are not appended, because they need a password or are damaged: No. \(locked.joined(separator: ", "))"
       )
     }
     if !ids.isEmpty {
       notes.append(
         "appended \(ids.count == 1 ? "1 document" : "\(ids.count) documents"), "
-          + (areOriginals ? "as attached" : "as copies without metadata") + "; the PDF is not PDF/A"
+          + (areOriginals ? "unchanged" : "as copies without metadata") + "; therefore, the PDF is not PDF/A"
       )
       self.annex = annex
     }
   }
 
-  /// Whether nothing is appended.
+  /// Whether no document is appended.
   var isEmpty: Bool { annex == nil }
 
   var form: AnnexForm { isBeside ? .beside(ids) : ids.isEmpty ? .listed : .appended(ids) }

@@ -37,9 +37,9 @@ package struct ReportAnnex: Hashable, Sendable {
     return numbers(of: documents).map { (isOne ? "document " : "documents ") + $0 }
   }
 
-  /// Returns the receipts of an item, such as `blue folder, page 7; photo; document 2`, from its field, photos and
-  /// documents. Documents have no number if `isListed` is `false`. If there is no receipt, returns the placeholder in
-  /// the field, or `nil` if there is no such field.
+  /// Returns text about the receipts in an item's field, photos and documents, such as `blue folder, page 7; photo;
+  /// document 2`. If `isListed` is `false`, documents have no number. Without a receipt, returns the placeholder in the
+  /// field; `nil` if the item has no receipt field.
   func receipt(of item: ReportItem, isListed: Bool = true) -> String? {
     let documents = item.item.documents.filter { $0.kind == .receipt }
     let receipts = [
@@ -64,12 +64,12 @@ package struct ReportAnnex: Hashable, Sendable {
   }
 }
 
-/// A document of a report, with its items.
+/// A document of a report, with the items to which it belongs.
 package struct AnnexEntry: Hashable, Sendable {
-  /// The number of the document in the report, from 1.
+  /// The number of the document in the report. Numbers start at 1.
   let number: Int
   let document: Document
-  /// The first ten items that the document belongs to.
+  /// The first ten items to which the document belongs.
   private(set) var owners: [Owner] = []
   private(set) var ownerCount = 0
   /// The kinds that the document has for its items, without repetitions.
@@ -79,7 +79,8 @@ package struct AnnexEntry: Hashable, Sendable {
     /// The item's number in the report.
     let number: Int
     let itemName: String
-    /// The kind of the document for this item: the invoice of a set may be the warranty of one piece.
+    /// The kind of the document for this item. The same document may be the invoice of a set and the warranty of one
+    /// piece.
     let kind: DocumentKind
   }
 
@@ -92,7 +93,7 @@ package struct AnnexEntry: Hashable, Sendable {
   }
 }
 
-/// Where the documents of a report are.
+/// The location of a report's documents.
 package enum AnnexForm: Hashable, Sendable {
   /// The documents are only listed.
   case listed
@@ -100,11 +101,11 @@ package enum AnnexForm: Hashable, Sendable {
   case linked(Set<Document.ID>)
   /// The documents with these ids are in a folder beside the PDF, because they do not fit into the PDF.
   case beside(Set<Document.ID>)
-  /// The documents with these ids are in the PDF, each after a sheet.
+  /// The documents with these ids are in the PDF, each after a sheet with its number.
   case appended(Set<Document.ID>)
 }
 
-/// The files of the documents of a report.
+/// Reads the documents of a report.
 package struct AnnexFiles: Sendable {
   let entries: [AnnexEntry]
   private let snapshot: Snapshot
@@ -114,8 +115,8 @@ package struct AnnexFiles: Sendable {
   /// Whether the audience gets the documents as attached; otherwise the audience gets copies without metadata.
   var areOriginals: Bool { snapshot.disclosure.showsOriginalDocuments }
 
-  /// Calls `body` with each document as the audience gets it. Returns notes about documents that the audience cannot
-  /// get.
+  /// Calls `body` with each document and its bytes for the audience: the original, or a copy without metadata. Returns
+  /// notes about documents that cannot be copied.
   func forEach(_ body: (AnnexEntry, [UInt8]) throws -> Void) throws -> [String] {
     var notes: [String] = []
     for entry in entries {
@@ -128,8 +129,8 @@ package struct AnnexFiles: Sendable {
     return notes
   }
 
-  /// Returns the ids of the documents that the audience can get, and notes about the others. If the audience gets the
-  /// originals, the documents are not read.
+  /// Returns the ids of the documents that the audience gets, and notes about all other documents. If the audience gets
+  /// the originals, the documents are not read.
   func available() throws -> (ids: Set<Document.ID>, notes: [String]) {
     if areOriginals { return (Set(entries.map(\.document.id)), []) }
     var ids: Set<Document.ID> = []

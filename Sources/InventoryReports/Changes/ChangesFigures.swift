@@ -1,11 +1,11 @@
 package import InventoryModel
 
-/// The kinds of changes of an item, in the order of a report. An item can have several kinds, unless it was added or
-/// removed.
+/// A kind of change of an item. The cases are in the order of the report. An item can have several kinds of change,
+/// unless it was added or removed.
 package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
   case added, removed, revalued, moved, renamed, edited, photos
 
-  /// The words after a number of items.
+  /// The phrase that follows a number of items, such as `with changed photos`.
   package var text: String {
     switch self {
     case .added: "added"
@@ -18,7 +18,7 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The heading of a section.
+  /// The heading of the section about this kind of change.
   package var title: String {
     switch self {
     case .added: "Added"
@@ -34,11 +34,11 @@ package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
 
 /// The positions of a changed item in the two inventories. The item itself is not stored.
 package struct ChangeEntry: Hashable, Sendable {
-  /// The position in the earlier inventory, and the position in the later one; `nil` if the item is not in that
-  /// inventory.
+  /// The positions in the earlier and in the later inventory. Positions start at 1. A position is `nil` if the
+  /// inventory does not contain the item.
   package let before: Int?
   package let after: Int?
-  /// The amount in cents that entries are sorted by, the largest first.
+  /// The amount in cents by which entries are sorted, the largest first.
   fileprivate let weight: Int64
 
   fileprivate func precedes(_ other: ChangeEntry) -> Bool {
@@ -53,7 +53,7 @@ package struct ChangesFigures: Hashable, Sendable {
   package private(set) var overall = TypeChange(label: nil)
   package private(set) var types: [TypeChange] = []
   private var typesByLabel: [String?: TypeChange] = [:]
-  /// Until `finish`, all items whose type differs between the inventories.
+  /// All items whose type differs between the inventories; empty after `finish()`.
   private var moves: [TypeMove: [ChangeEntry]] = [:]
   /// The types whose label has changed, sorted by the new label.
   package private(set) var renamed: [RenamedType] = []
@@ -65,7 +65,7 @@ package struct ChangesFigures: Hashable, Sendable {
 
   package init() {}
 
-  /// Adds an item that is in one inventory or in both. Its positions are counted from 1.
+  /// Adds an item that is in one inventory or in both. Positions start at 1.
   package mutating func add(
     before: (item: ComparedItem, place: Int)?, after: (item: ComparedItem, place: Int)?
   ) {
@@ -91,8 +91,8 @@ package struct ChangesFigures: Hashable, Sendable {
     typesByLabel[item.assetType, default: TypeChange(label: item.assetType)][keyPath: side].add(item)
   }
 
-  /// Detects renamed types, and sorts the changes by amount, the largest first, then by key. Call this once, after the
-  /// last pair.
+  /// Detects renamed types, and sorts the changes by amount, the largest first, then by key. Call this method once,
+  /// after you have added all items.
   package mutating func finish() {
     for (move, items) in moves {
       let isRenaming = isRenaming(move)
@@ -108,8 +108,9 @@ package struct ChangesFigures: Hashable, Sendable {
     types = typesByLabel.values.sorted { $0.precedes($1) }
   }
 
-  /// Whether a type was renamed: its old label has no items now, and its new label had none before. All remaining items
-  /// of the old label must have the new label, and no other item may have moved to the new label.
+  /// Whether a type was renamed. The old label must have no items in the later inventory, and the new label must have
+  /// no items in the earlier inventory. All moves from the old label must be to the new label, and all moves to the new
+  /// label must be from the old label.
   private func isRenaming(_ move: TypeMove) -> Bool {
     guard move.before != nil, move.after != nil else { return false }
     return typesByLabel[move.before]?.after.items == 0 && typesByLabel[move.after]?.before.items == 0
@@ -136,7 +137,7 @@ package struct ChangesFigures: Hashable, Sendable {
   }
 }
 
-/// The number and the value of the items in one of two inventories.
+/// The number and the value of the items in one of the two inventories.
 package struct SideTally: Hashable, Sendable {
   package private(set) var items = 0
   /// The sum of the stated values.
@@ -160,7 +161,7 @@ package struct RenamedType: Hashable, Sendable {
   package let items: Int
 }
 
-/// An asset type in both inventories, or all types together.
+/// The items of an asset type, or of all types, in both inventories.
 package struct TypeChange: Hashable, Sendable {
   package let label: String?
   /// The earlier label; `nil` unless the type was renamed.
@@ -171,7 +172,8 @@ package struct TypeChange: Hashable, Sendable {
   /// The change of the stated value.
   package var difference: Money { after.value - before.value }
 
-  /// Whether this type comes before another one: by label, ignoring case. Items without a type come last.
+  /// Whether this type comes before another type. Types are sorted by label, ignoring case. Items without a type come
+  /// last.
   fileprivate func precedes(_ other: TypeChange) -> Bool {
     guard let label else { return false }
     guard let otherLabel = other.label else { return true }
@@ -185,6 +187,6 @@ package struct TypeChange: Hashable, Sendable {
 }
 
 extension Money? {
-  /// Returns this value minus another one. A missing value counts as 0.
+  /// Returns this value minus another value. A missing value counts as 0.
   func less(_ other: Money?) -> Money { (self ?? Money(cents: 0)) - (other ?? Money(cents: 0)) }
 }

@@ -4,8 +4,8 @@ package import InventoryStore
 
 /// The report on changes between two inventories.
 ///
-/// Both inventories are read once, side by side, in the order of their keys. Only the positions of changed items are
-/// stored. These items are read again when they are written.
+/// Both inventories are read once, side by side, in the order of the item keys. Only the positions of changed items are
+/// stored. Changed items are read again when the report is written.
 package struct ChangesReport: Report {
   package static let name = "changes"
   package let heading: ReportHeading
@@ -89,8 +89,8 @@ extension ChangesFigures {
   private enum Side {
     case before, after, both
 
-    /// The inventory with the smaller key, or `both` if the keys are equal; `nil` if neither has a key left. Keys are
-    /// compared by bytes, as in the order of the store.
+    /// Selects the inventory with the smaller key, or `both` if the keys are equal; `nil` if both inventories are at
+    /// the end. Keys are compared by bytes, which is their order in the store.
     init?(firstOf old: ItemKey?, _ new: ItemKey?) {
       switch (old, new) {
       case (nil, nil): return nil
@@ -123,7 +123,7 @@ package struct Change: Hashable, Sendable {
   }
 }
 
-/// The pieces of a changes report, in order, as described by `record`.
+/// A piece of a changes report. The pieces are in the order of the cases, and `record` describes them for templates.
 package enum ChangesPiece: Equatable, Sendable {
   case start
   /// The beginning of a kind of change that occurs, and a batch of items with this change.

@@ -5,12 +5,12 @@ package import InventoryStore
 /// One of two compared inventories.
 package struct ComparedInventory: Sendable {
   let store: InventoryStore
-  /// Whether the store has only notes about its photos: their names, kinds and perhaps digests.
+  /// Whether the store contains only the names, kinds and possibly digests of photos, but not the photos.
   let notesPhotos: Bool
-  /// Whether the photos have the unique file names of an export.
+  /// Whether the photos have the unique file names that an export gives them.
   let hasExportedNames: Bool
 
-  /// A store that only notes photos comes from an export, so its photos have exported names.
+  /// If `notesPhotos` is `true`, the store was made from an export, so `hasExportedNames` is `true`, too.
   package init(_ store: InventoryStore, notesPhotos: Bool = false, hasExportedNames: Bool = false) {
     (self.store, self.notesPhotos) = (store, notesPhotos)
     self.hasExportedNames = hasExportedNames || notesPhotos
@@ -23,7 +23,8 @@ struct ComparedSide {
   private let store: InventoryStore
   private var items: KeyedItems
   private let notesPhotos: Bool
-  /// The names that the photos would have in an export, if only the other inventory has such names; otherwise `nil`.
+  /// The names that the photos would have in an export, if only the other inventory has exported names; otherwise
+  /// `nil`.
   private let names: ExportedPhotoNames?
   private var batch: ArraySlice<(place: Int, item: Item)> = []
   private var notes: ArraySlice<[NotedPhoto]> = []
@@ -47,7 +48,7 @@ struct ComparedSide {
       ? ExportedPhotoNames(try snapshot.photoFiles()) : nil
   }
 
-  /// The key of the next item; `nil` after the last one.
+  /// Returns the key of the next item; `nil` after the last item.
   mutating func nextKey() throws -> ItemKey? {
     if batch.isEmpty {
       batch = try items.next()?[...] ?? []
@@ -60,7 +61,7 @@ struct ComparedSide {
     batch.popFirst().map { (compared($0.item, notes.popFirst() ?? []), $0.place) }
   }
 
-  /// Returns the items at these positions; `nil` for a missing position or item.
+  /// Returns the items at these positions; `nil` for each position that is `nil` or has no item.
   func items(at places: [Int?]) throws -> [ComparedItem?] {
     let known = places.compactMap(\.self)
     var found = try zip(items.items(at: known), notedPhotos(at: known)).makeIterator()
@@ -100,7 +101,7 @@ package struct ComparedItem: Hashable, Sendable {
   package init(_ item: Item, photos: [PhotoIdentity]) { (self.item, self.photos) = (item, photos) }
 }
 
-/// The identity of a photo.
+/// The facts by which photos are compared.
 package struct PhotoIdentity: Hashable, Sendable {
   package let fileName: String
   /// The SHA-256 of the photo; `nil` if an export states only the name.
@@ -114,7 +115,8 @@ package struct PhotoIdentity: Hashable, Sendable {
 
 /// The differences of an item that is in both inventories. Texts are compared by bytes. The order of items is ignored.
 package struct ItemDifference: Hashable, Sendable {
-  /// A changed attribute or field. `before` or `after` is `nil` if the text is missing there.
+  /// A changed attribute or field. `before` is `nil` if the text was added, and `after` is `nil` if the text was
+  /// removed.
   package struct Edit: Hashable, Sendable {
     package let name: String
     package let isField: Bool
@@ -122,11 +124,11 @@ package struct ItemDifference: Hashable, Sendable {
     package let after: String?
   }
 
-  /// Whether the stated value differs or is missing on one side.
+  /// Whether the stated value differs, or is missing in one inventory.
   package let isRevalued: Bool
   package let isMoved: Bool
   package private(set) var edits: [Edit] = []
-  /// The names of added and of removed photos.
+  /// The file names of the added photos. `photosGone` has the file names of the removed photos.
   package private(set) var photosAdded: [String] = []
   package private(set) var photosGone: [String] = []
 
@@ -152,7 +154,7 @@ package struct ItemDifference: Hashable, Sendable {
     edits.append(Edit(name: name, isField: isField, before: before, after: after))
   }
 
-  /// Fields with the same name are compared in their order. The order of different fields is ignored.
+  /// Fields with the same name are compared in their order. The order of fields with different names is ignored.
   private mutating func compareFields(_ before: [Field], _ after: [Field]) {
     let isSame =
       before.count == after.count

@@ -2,20 +2,20 @@ package import Diagnostics
 import InventoryModel
 package import InventoryStore
 
-/// The result of checking whether importing an export would restore an inventory. All items are compared, including
-/// their photos and documents.
+/// Checks whether the import of an export would restore an inventory. Compares all items and their photos, and also
+/// their documents if `comparesFiles` is `true`.
 package struct RestoreCheck: Encodable, Sendable {
   /// The path of the export, as the user typed it.
   private let export: String
   private(set) var items = 0
   private(set) var photos = 0
   private(set) var documents = 0
-  /// Whether the bytes of photos and documents were compared. Otherwise, photos were compared by the SHA-256 that the
-  /// export states, or only by name if it states none.
+  /// Whether the bytes of photos and documents were compared. Otherwise, photos were compared by the SHA-256 in the
+  /// export, or only by name if the export has no SHA-256.
   private let comparesFiles: Bool
   /// The number of items that differ, or that are only in the store or only in the export.
   private(set) var differences = 0
-  /// The SHA-256 of what `coffer export --format json` prints for the store; `nil` if something differs.
+  /// The SHA-256 of the output of `coffer export --format json` for the store; `nil` if a difference was found.
   private var fingerprint: String?
   package private(set) var findings = Problems()
 
@@ -66,15 +66,15 @@ package struct RestoreCheck: Encodable, Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Returns how two inventories with the same items differ: in asset types without items, or in the order of the
-  /// items.
+  /// Returns text about the difference between two inventories with the same items. They differ in asset types without
+  /// items, or in the order of the items.
   private static func difference(_ store: Snapshot, _ restored: Snapshot) throws(Failure) -> String {
     let types = try store.groups().compactMap(\.assetType)
     let others = try restored.groups().compactMap(\.assetType)
     let missing = types.first { type in !others.contains { $0.label == type.label } }
     let added = others.first { type in !types.contains { $0.label == type.label } }
-    if let missing { return "not the asset type '\(missing.label)', which has no items" }
-    if let added { return "also the asset type '\(added.label)', which has no items" }
+    if let missing { return "lacks the asset type '\(missing.label)', which has no items" }
+    if let added { return "has an additional asset type '\(added.label)', which has no items" }
     for type in types.map(Optional.some) + [nil] {
       let other = type.flatMap { type in others.first { $0.label == type.label } }
       var (items, otherItems) = (store.items(of: type?.id), restored.items(of: other?.id))
@@ -82,11 +82,11 @@ package struct RestoreCheck: Encodable, Sendable {
         if let pair = zip(batch, otherBatch).first(where: { $0.itemKey != $1.itemKey }) {
           let place = type.map { " of '\($0.label)'" } ?? " without an asset type"
           return
-            "the items\(place) in a different order: '\(pair.1.itemName)' instead of '\(pair.0.itemName)'"
+            "the items\(place) are in a different order: '\(pair.1.itemName)' instead of '\(pair.0.itemName)'"
         }
       }
     }
-    return "in a different order"
+    return "they are in a different order"
   }
 
   /// Creates the result for an export that an import refuses because of these problems.
@@ -138,7 +138,7 @@ package struct RestoreCheck: Encodable, Sendable {
       : "\(photos) \(photos == 1 ? "photo" : "photos") by name"
     let compared = "restore of \(export): \(items) \(items == 1 ? "item" : "items"), \(files)"
     if findings.isEmpty { return compared + " are the same" }
-    if differences == 0 { return compared + " are the same, but their order or the asset types differ" }
+    if differences == 0 { return compared + " are the same, but the order or the asset types differ" }
     return compared + "; \(differences) \(differences == 1 ? "item differs" : "items differ")"
   }
 }

@@ -1,7 +1,7 @@
 package import InventoryModel
 import InventorySettings
 
-/// The amount of loss of an item: its basis, and its depreciation up to the loss.
+/// The amount of loss of an item: its basis, and its depreciation up to the day of the loss.
 package struct AmountOfLoss: Hashable, Sendable {
   /// The source of the basis.
   package enum Source: Hashable, Sendable {
@@ -57,8 +57,8 @@ package struct Age: Hashable, Comparable, Sendable {
 
   package init(months: Int) { self.months = months }
 
-  /// `nil` if the end is before the start. A month is complete on the same day of a later month; if that month has no
-  /// such day, on the first day of the month after it.
+  /// `nil` if the end is before the start. A month is complete on the same day of the next month. If the next month is
+  /// too short, the month is complete on the first day after it.
   package init?(from start: Timestamp, to end: Timestamp) {
     guard start.dayText <= end.dayText else { return nil }
     let months = (end.year - start.year) * 12 + end.month - start.month
@@ -67,7 +67,7 @@ package struct Age: Hashable, Comparable, Sendable {
 
   package static func < (left: Age, right: Age) -> Bool { left.months < right.months }
 
-  /// The age as text: `3 years, 4 months`. A non-breaking space keeps each number and its unit on one line.
+  /// The age as text, such as `3 years, 4 months`. A non-breaking space keeps each number and its unit on one line.
   package var text: String {
     let (years, rest) = months.quotientAndRemainder(dividingBy: 12)
     let parts = [(years, "year"), (rest, "month")].filter { $0.0 > 0 }.map {

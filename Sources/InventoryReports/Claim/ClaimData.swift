@@ -2,14 +2,14 @@ import InventoryModel
 import InventoryProof
 import InventorySettings
 
-/// The report as CSV and JSON: one row per line of the claim.
+/// The report as CSV and JSON, with one row for each line of the claim.
 extension ClaimReport {
   package func rows(of piece: ClaimPiece) -> [ClaimLine] {
     if case .lines(let lines) = piece { lines } else { [] }
   }
 
   package var csvColumns: [CSVColumn<ClaimLine>] {
-    // The roles left out here have separate columns.
+    // The excluded roles have separate columns below.
     let roles = figures.roles.filter { ![.quantity, .purchaseDate, .replacementCost].contains($0) }
     return [
       CSVColumn("No.") { String($0.number) }, CSVColumn("Quantity") { $0.quantity },
@@ -33,7 +33,7 @@ extension ClaimReport {
             ?? line.item.flatMap { figures.plainText(.replacementCost, of: $0) }
         },
         CSVColumn("Basis") { $0.tally.loss.stated?.basis.plainText },
-        CSVColumn("Basis from") { $0.loss?.source.title },
+        CSVColumn("Basis from") { $0.basisSource?.title },
         CSVColumn("Depreciation in %") { $0.loss?.rate?.plainText },
         CSVColumn("Estimated depreciation") { $0.tally.loss.stated?.depreciation.plainText },
         CSVColumn("Estimated actual cash value") { $0.tally.loss.stated?.actualCashValue.plainText },
@@ -80,10 +80,11 @@ extension ClaimReport {
     if let cost = line.costAside { json += ["replacementCostInNoTotal": cost] }
     if line.isOfPart, line.item?.roles[.purchasePrice] != nil { json += ["isPurchasePriceOfAllPieces": true] }
     let loss = tally.loss.stated
+    if line.hasMixedBasis { json += ["basisFromReplacementCosts": tally.replacementLoss.basis] }
     return json + [
       "isInTotals": !line.isSeparate,
       "replacementCost": tally.replacementCost.stated, "basis": loss?.basis,
-      "basisFrom": line.loss?.source.key, "depreciationPercent": line.loss?.rate,
+      "basisFrom": line.basisSource?.key, "depreciationPercent": line.loss?.rate,
       "estimatedDepreciation": loss?.depreciation, "estimatedActualCashValue": loss?.actualCashValue,
       "keepsFullBasis": line.fullBasis?.rawValue,
       "fields": JSONObject(

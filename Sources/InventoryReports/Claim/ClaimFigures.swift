@@ -7,39 +7,39 @@ import ValueParsing
 package struct ClaimFigures: Hashable, Sendable {
   package let terms: ClaimTerms
   let readings: FieldReadings
-  /// The lines in totals. `finish` appends the lines that are listed separately.
+  /// The lines that are included in totals. `finish()` appends the lines that are listed separately.
   package private(set) var lines: [ClaimLine] = []
   package private(set) var groups: [ClaimGroup] = []
   package private(set) var overall = ClaimTally()
-  /// The indices of the lines that are in no total; empty before `finish`.
+  /// The indices of the lines that are listed separately and excluded from totals; empty before `finish()`.
   package private(set) var separate = 0..<0
   package private(set) var receipts: [ClaimText] = []
   /// The notes of items that do not share a line, as plain text of at most 2,000 characters per item.
   package private(set) var notes: [ClaimText] = []
-  /// For each kind of proof, and for the amount, the numbers of the lines that lack this proof or amount. Items that
-  /// share a line are not included.
+  /// The numbers of the lines that lack an amount or proof, keyed by what is missing. Lines for several items are not
+  /// included.
   package private(set) var missing: [GapKind: [Int]] = [:]
   /// The lines whose records were made after the loss.
   package private(set) var late = LateRecords()
   /// The items with photos, each with the number of its line.
   package private(set) var photographed: [PhotographedItem] = []
   package private(set) var annex = ReportAnnex()
-  /// The items that cannot have been lost as recorded, or whose recorded amounts do not apply to the lost pieces, with
-  /// the reason and the remedy.
+  /// The items that cannot have been lost as recorded, or whose amounts do not apply to the lost pieces. Each has a
+  /// message with the reason and the remedy.
   package private(set) var doubtful: [DoubtfulItem] = []
-  /// The special limits that apply to items, and those that only names of items suggest, with the sums of the items'
-  /// bases.
+  /// The special limits that apply to items, and the limits that only names of items suggest. Each has the sum of the
+  /// bases of its items.
   package private(set) var limits: [LimitFinding] = []
   /// The number of items that the policy schedules, and the sum of their replacement costs or stated values.
   package private(set) var scheduled = CountedSum()
   /// The asset types of items to which no limit applies, with the sums of their bases.
   package private(set) var unlimited = UnlimitedTypes()
   package private(set) var unknownClasses: [UnknownClass] = []
-  /// The asset types in totals that have a useful life, in the order of their lines.
+  /// The asset types that are included in totals and have a useful life, in the order of their lines.
   package private(set) var depreciated: [String] = []
   /// The roles of the fields that items have, in the order of the columns.
   package private(set) var roles: [FieldRole] = []
-  /// Whether any line has a serial number, and whether any line has an age.
+  /// Whether any item has a serial number that is not a placeholder.
   package private(set) var hasSerialNumbers = false
   package private(set) var hasAges = false
   package private(set) var hasLongCell = false
@@ -49,7 +49,7 @@ package struct ClaimFigures: Hashable, Sendable {
   private var lastGroup: String?
   private var notYetNumbered: [ClaimLine] = []
 
-  /// `readings` must be made from the fields of all items, not only of the lost ones.
+  /// `readings` must be made from the fields of all items, not only of the lost items.
   package init(_ terms: ClaimTerms, _ readings: FieldReadings) {
     (self.terms, self.readings) = (terms, readings)
   }
@@ -91,7 +91,8 @@ package struct ClaimFigures: Hashable, Sendable {
     groups[groups.count - 1].lines = groups[groups.count - 1].lines.lowerBound..<lines.count
   }
 
-  /// Marks the last lines of the groups, and numbers the lines that are in no total. Call it once, after the last item.
+  /// Marks the last line of each group, and appends the lines that are listed separately. Call this method once, after
+  /// you have added all items.
   package mutating func finish() {
     for group in groups { lines[group.lines.upperBound - 1].isLast = true }
     if overall.receipts > 0 { rolesSeen.insert(.receipt) }
@@ -144,15 +145,15 @@ package struct ClaimFigures: Hashable, Sendable {
     }
   }
 
-  /// Returns the proof that the item of a line lacks; empty for a line in no total. If only some pieces are lost, their
-  /// amount decides whether the proof for valuable items is needed.
+  /// Returns the proof that the item of a line lacks; empty for a line that is listed separately. If only some pieces
+  /// are lost, the amount of these pieces decides whether proof for valuable items is needed.
   func missingProof(of line: ClaimLine) -> [GapKind] {
     guard !line.isSeparate, let item = line.item else { return [] }
     let isOfLess = line.isOfPart && line.loss.map { $0.basis < terms.report.proofFrom } ?? true
     return item.missingProof.filter { !(isOfLess && $0.isOfValuables) }
   }
 
-  /// Adds a line to all totals that it is part of.
+  /// Adds a line to all totals that include it.
   private mutating func count(_ line: ClaimLine) {
     overall += line.tally
     groups[groups.count - 1].tally += line.tally
@@ -229,7 +230,7 @@ package struct ClaimFigures: Hashable, Sendable {
 
   /// Counts the lost pieces. The stated number of lost pieces can differ from the quantity in the record; a missing
   /// quantity counts as 1. If the two numbers differ, the value in the record does not apply. If fewer pieces are lost,
-  /// the unit price is used instead, provided that unit price times quantity is the value in the record.
+  /// the unit price is used instead, provided that the unit price times the quantity equals the value in the record.
   private func count(_ item: ReportItem, _ line: inout ClaimLine) {
     line.tally.items = 1
     if item.doubts.contains(.noPieces) {

@@ -6,7 +6,7 @@ import ValueParsing
 
 /// A line of a claim: an item, or all items of a type together.
 package struct ClaimLine: Hashable, Sendable {
-  /// The number in the claim, from 1.
+  /// The number of the line in the claim. Numbers start at 1.
   package internal(set) var number: Int
   package let assetType: String?
   /// The item; `nil` if the line is for all items of a type.
@@ -16,26 +16,38 @@ package struct ClaimLine: Hashable, Sendable {
   package internal(set) var tally = ClaimTally()
   package internal(set) var purchasedOn: Timestamp?
   package internal(set) var age: Age?
-  /// `nil` if the record has no amount, if the line has several items, or if `isSeparate` is true.
+  /// The amount of loss; `nil` if the record has no amount, if the line is for all items of a type, or if `isSeparate`
+  /// is `true`.
   package internal(set) var loss: AmountOfLoss?
   package internal(set) var doubts: [ClaimDoubt] = []
-  /// The reason why the line keeps its full basis; `nil` if there is none. A line for several items has a reason only
-  /// if their type has no useful life.
+  /// The reason why the basis is not depreciated; `nil` if there is no reason. A line for all items of a type has a
+  /// reason only if the type has no useful life.
   package internal(set) var fullBasis: AmountOfLoss.Reason?
   /// The price of one piece, if only some pieces are lost and their value is calculated from this price; otherwise
   /// `nil`.
   package internal(set) var unitPrice: Money?
-  /// The replacement cost in the record that is in no total, because it is for more pieces than those lost, or because
-  /// the whole line is in no total.
+  /// The recorded replacement cost if it is excluded from totals; otherwise `nil`. It is excluded if it is for more
+  /// pieces than are lost, or if the line is listed separately.
   package internal(set) var costAside: Money?
 
-  /// Whether only some pieces of the record are lost, so that its other amounts are for more pieces than the line has.
+  /// Whether only some pieces are lost and their value is calculated from the unit price. All other amounts in the
+  /// record are for more pieces than this line has.
   var isOfPart: Bool { unitPrice != nil }
 
   /// Whether the line is for one item that has no amount; `false` for a line that is listed separately.
   var lacksAmount: Bool { item != nil && loss == nil && !isSeparate }
 
-  /// The line for all items of the type, beginning with the item of this line.
+  /// The source of the basis; `nil` if there is no basis, or if the line has items with a replacement cost and items
+  /// without one.
+  var basisSource: AmountOfLoss.Source? {
+    let (all, costs) = (tally.loss.count, tally.replacementLoss.count)
+    return all == 0 ? nil : costs == all ? .replacementCost : costs == 0 ? .statedValue : nil
+  }
+
+  /// Whether the line has items with a replacement cost and items for which the stated value is used.
+  var hasMixedBasis: Bool { tally.loss.count > 0 && basisSource == nil }
+
+  /// A line for all items of the type, which includes only the item of this line so far.
   var forItsType: ClaimLine {
     var line = ClaimLine(number: number, assetType: assetType, item: nil)
     (line.tally, line.doubts) = (tally, doubts)
@@ -43,7 +55,8 @@ package struct ClaimLine: Hashable, Sendable {
     return line
   }
 
-  /// The number of pieces: `2 of 6` for a part of the record, and the text as written for an unclear quantity.
+  /// The number of lost pieces, such as `2 of 6` if it differs from the record. An unclear quantity is shown as
+  /// written.
   var quantity: String {
     let text = item?.roles[.quantity]
     if item != nil, doubts.contains(.quantity), let text { return text }
@@ -58,7 +71,7 @@ package struct ClaimLine: Hashable, Sendable {
   var isSeparate: Bool { doubts.contains(where: \.isSeparate) }
 }
 
-/// Something to check in a line. Some kinds exclude the line or its replacement cost from totals.
+/// Something to check in a line. Some doubts exclude the line or its replacement cost from totals.
 package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case quantity, purchaseDate, replacementCost
   /// Several fields state different replacement costs.
@@ -69,9 +82,9 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case noPieces
   /// The stated value is below zero.
   case negativeValue
-  /// The unit price times the quantity is not the stated value.
+  /// The unit price times the quantity differs from the stated value.
   case unitPrice
-  /// The number of lost pieces differs from the record, and the price of one piece is unknown.
+  /// The number of lost pieces differs from the record, and the unit price cannot be used instead.
   case partOfRecord
 
   /// Whether the doubt excludes the whole line from totals.
@@ -111,7 +124,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The explanation, to be written after the numbers of the affected lines.
+  /// The explanation, which follows the numbers of the affected lines in a claim.
   package var explanation: String {
     switch self {
     case .quantity: "the quantity is not a whole number and counts as one piece."
@@ -138,7 +151,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
 package struct ClaimGroup: Hashable, Sendable {
   /// The type or the room; `nil` for items without a type or room.
   package let label: String?
-  /// The useful life of the asset type; `nil` if site.yml has none, or if the group is a room.
+  /// The useful life of the asset type; `nil` if site.yml states no useful life, or if the group is a room.
   package let usefulLife: UsefulLife?
   package internal(set) var lines: Range<Int>
   package internal(set) var tally = ClaimTally()
@@ -168,20 +181,20 @@ package struct DoubtfulItem: Hashable, Sendable {
     let reason =
       switch doubt {
       case .boughtAfterLoss:
-        "was bought on \(line.purchasedOn?.dayText ?? "'\(item.roles[.purchaseDate] ?? "")'"), after the loss on \(terms.lossDate.dayText); correct one of the two"
-      case .noPieces: "has the quantity \(quantity); correct it"
-      case .negativeValue: "has a stated value below zero; correct it"
+        "was bought on \(line.purchasedOn?.dayText ?? "'\(item.roles[.purchaseDate] ?? "")'"), after the loss on \(terms.lossDate.dayText); correct the date of purchase or the date of the loss"
+      case .noPieces: "has the quantity \(quantity); correct the quantity"
+      case .negativeValue: "has a stated value below zero; correct the value"
       case .partOfRecord where recorded == nil:
-        "\(lost), but the quantity '\(quantity)' is not a whole number; correct it"
+        "\(lost), but the quantity '\(quantity)' is not a whole number; correct the quantity"
       case .partOfRecord where recorded ?? 0 < line.tally.pieces:
-        "\(lost), but the record has \(quantity); correct one of the two"
+        "\(lost), but the record has \(quantity); correct the quantity in the list or in the record"
       case .partOfRecord where unit != nil && item.item.valueInDollars == nil:
-        pieces + ", but the record has no stated value; add the value"
+        pieces + ", but the record has no stated value; add a stated value"
       case .partOfRecord where unit != nil:
         pieces
-          + ", but its unit price (\(unit ?? "")) times its quantity is not its stated value; correct one of them"
+          + ", but the unit price (\(unit ?? "")) times the quantity is not the stated value; correct the unit price, the quantity or the stated value"
       case .partOfRecord:
-        pieces + ", and the price of one piece is not known; state it with: "
+        pieces + ", but the price of one piece is not known; add this price with: "
           + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
         .replacementCostNotAboveZero, .unitPrice:

@@ -8,21 +8,23 @@ import InventorySettings
 extension ClaimReport {
   package static let record: Record<InThisReport<ClaimPiece>> = Record {
     Part("start", "Cover and summary.", start) { $0.content == .start ? $0.with(()) : nil }
-    Part("group", "The beginning of an asset type or a room.", group) { piece in
+    Part("group", "The beginning of the lines of an asset type or a room.", group) { piece in
       if case .group(let group) = piece.content { piece.with(group) } else { nil }
     }
-    List("lines", "The next rows.", of: line) { piece in piece.report.rows(of: piece.content).map(piece.with)
+    List("lines", "The next lines.", of: line) { piece in piece.report.rows(of: piece.content).map(piece.with)
     }
-    Part("groupEnd", "The end of this part.", groupEnd) { piece in
+    Part("groupEnd", "The end of the lines of an asset type or a room.", groupEnd) { piece in
       if case .groupEnd(let group) = piece.content { piece.with(group) } else { nil }
     }
-    Flag("isEmpty", "The end of a list without lines in totals.") {
+    Flag("isEmpty", "Whether the list ends here without lines that are in totals.") {
       $0.content == .listEnd && $0.report.figures.groups.isEmpty
     }
     Part("separate", "The beginning of the lines that are in no total.", separate) {
       $0.content == .separate ? $0.with(()) : nil
     }
-    Flag("separateEnd", "The end of this part.") { $0.content == .separateEnd }
+    Flag("separateEnd", "Whether this is the end of the lines that are in no total.") {
+      $0.content == .separateEnd
+    }
     Part("photosStart", "The beginning of the photos.", photosStart) {
       $0.content == .photosStart ? $0.with(()) : nil
     }
@@ -37,10 +39,10 @@ extension ClaimReport {
       piece in
       if case .annex(let annex) = piece.content { piece.with(annex) } else { nil }
     }
-    Flag("foot", "The end of the claim.") { $0.content == .foot }
+    Flag("foot", "Whether this is the end of the claim.") { $0.content == .foot }
   }
 
-  /// The template names whose values are the same in all pieces. Most are about the columns of the list.
+  /// The names whose values are the same in all pieces. Most of them are about the columns of the list.
   package static let columns: Record<InThisReport<Void>> = Record {
     Text("groupTitle", "What the lines are grouped by: asset type or room.") {
       $0.report.figures.terms.grouping.title
@@ -53,14 +55,16 @@ extension ClaimReport {
     }
     Flag(
       "isEven",
-      "Whether the columns of all tables can be equally wide on paper: no text or amount is very long."
+      "Whether columns have the same width in all tables on paper. Yes unless a text or an amount is very long."
     ) { $0.isEven }
     Flag("hasLongAmounts", "Whether amounts are so long that tables need smaller letters on paper.") {
       $0.hasLongAmounts
     }
     Text("columnCount", "The number of columns of the list.") { String($0.report.columnCount) }
-    Flag("hasTypes", "Whether asset types are a column.") { $0.report.figures.terms.grouping == .room }
-    Flag("hasRooms", "Whether rooms are a column.") { $0.report.hasRoomColumn }
+    Flag("hasTypes", "Whether the list has a column of asset types.") {
+      $0.report.figures.terms.grouping == .room
+    }
+    Flag("hasRooms", "Whether the list has a column of rooms.") { $0.report.hasRoomColumn }
     Flag("hasSerialNumbers", "Whether there are serial numbers.") { $0.report.figures.hasSerialNumbers }
     Flag("hasPurchaseDates", "Whether there are dates of purchase.") { $0.report.has(.purchaseDate) }
     Flag("hasAges", "Whether ages are known.") { $0.report.figures.hasAges }
@@ -70,7 +74,7 @@ extension ClaimReport {
     }
     Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.figures.overall.receipts > 0 }
     Flag("isWide", "Whether pages are in landscape format.") { _ in true }
-    Text("columnsAfter", "The number of columns after the amounts.") {
+    Text("columnsAfter", "The number of columns after the amounts, if there are any.") {
       let count = $0.report.columnsAfter
       return count > 0 ? String(count) : nil
     }
@@ -80,37 +84,38 @@ extension ClaimReport {
     List("details", "The details of the policy and the loss, and the as-of date.", of: LabeledText.record) {
       $0.details
     }
-    List("facts", "Totals.", of: LabeledText.record) { $0.facts }
-    List("marks", "What the marks beside amounts mean, in sentences.", of: sentence) { $0.marks }
+    List("facts", "The totals.", of: LabeledText.record) { $0.facts }
+    List("marks", "The sentences that explain the marks beside amounts.", of: sentence) { $0.marks }
     List("settlement", "The amount of loss, step by step.", of: settlementRow) { start in
       start.settlement.map(start.with)
     }
     List(
-      "settlementNotes", "What the amount of loss includes although a policy may not pay it.", of: sentence
+      "settlementNotes", "The sentences that state what the amount of loss includes and leaves out.",
+      of: sentence
     ) { $0.settlementNotes }
     Text("fingerprint", "The SHA-256 of the whole inventory.") { $0.report.fingerprint.digest }
-    Text("command", "The command that prints it.") { $0.report.fingerprint.command }
-    List("summary", "The asset types or rooms.", of: groupRow) { start in
+    Text("command", "The command that prints the fingerprint.") { $0.report.fingerprint.command }
+    List("summary", "The rows of the asset types or rooms.", of: groupRow) { start in
       start.report.figures.groups.map { start.with((start.report.name(of: $0), $0.tally)) }
     }
-    Part("total", "All of them together.", groupRow) { $0.with(("In all", $0.report.figures.overall)) }
+    Part("total", "The totals of all groups.", groupRow) { $0.with(("In all", $0.report.figures.overall)) }
   }
 
   private static let settlementRow = Record<InThisReport<SettlementRow>> {
-    Text("label", "The step.") { $0.content.label }
+    Text("label", "The name of the step.") { $0.content.label }
     Text("replacementCost", "The amount at replacement cost.") {
       $0.content.replacementCost.map($0.wording.money)
     }
     Text("actualCashValue", "The amount at actual cash value.") {
       $0.wording.money($0.content.actualCashValue)
     }
-    Flag("isResult", "Whether it is the result of the steps before.") { $0.content.isResult }
+    Flag("isResult", "Whether the row is the result of the rows before it.") { $0.content.isResult }
   }
 
   private static let separate = Record<InThisReport<Void>> {
-    Text("label", "What this part is called.") { _ in "Listed separately, not in any total" }
-    Text("remark", "How many items it has, and why.") { $0.separateRemark }
-    Flag("isShort", "Whether its lines are so few that a page does not break them.") {
+    Text("label", "The heading of these lines.") { _ in "Listed separately, not in any total" }
+    Text("remark", "The number of these items, and why they are in no total.") { $0.separateRemark }
+    Flag("isShort", "Whether the lines are so few that they stay together on a page.") {
       $0.look.isShort($0.report.figures.separate.count)
     }
   }
@@ -137,29 +142,38 @@ extension ClaimReport {
     }
 
   private static let groupEnd = Record<InThisReport<ClaimGroup>> {
-    Part("totals", "Its totals.", totals) { $0.with(($0.report.name(of: $0.content), $0.content.tally)) }
-    Part("inAll", "All lines together, after the last group.", totals) { end in
+    Part("totals", "The totals of the asset type or room.", totals) {
+      $0.with(($0.report.name(of: $0.content), $0.content.tally))
+    }
+    Part("inAll", "The totals of all lines, after the last group.", totals) { end in
       end.content == end.report.figures.groups.last
         ? end.with(("In all", end.report.figures.overall)) : nil
     }
   }
 
   private static let amounts = Record<InThisReport<LabeledTally>> {
-    Text("value", "Their stated value.") { $0.content.tally.value.stated.map($0.wording.money) }
-    Text("replacementCost", "Their replacement cost.") {
+    Text("value", "The stated value of these items.") { $0.content.tally.value.stated.map($0.wording.money) }
+    Text("replacementCost", "The replacement cost of these items.") {
       $0.content.tally.replacementCost.stated.map($0.wording.money)
     }
-    Text("replacementCostPart", "The items with a replacement cost: 4 of 10. Absent if all or none have one.")
-    {
+    Text(
+      "replacementCostPart",
+      "The number of items with a replacement cost, such as: 4 of 10. Absent if all items or none have one."
+    ) {
       $0.wording.portion($0.content.tally.replacementCost.count, of: $0.content.tally.items)
     }
-    Text("basis", "The sum of their bases: each replacement cost, or stated value if there is none.") {
+    Text(
+      "basis",
+      "The sum of the bases of these items: the replacement cost of each, or the stated value if there is none."
+    ) {
       $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)
     }
-    Text("depreciation", "Their estimated depreciation.") {
+    Text("depreciation", "The estimated depreciation of these items.") {
       $0.content.tally.loss.stated.map { $0.depreciation }.map($0.wording.money)
     }
-    Text("actualCashValue", "Their estimated actual cash value: the basis minus the depreciation.") {
+    Text(
+      "actualCashValue", "The estimated actual cash value of these items: the basis minus the depreciation."
+    ) {
       $0.content.tally.loss.stated.map { $0.actualCashValue }.map($0.wording.money)
     }
   }
@@ -169,57 +183,61 @@ extension ClaimReport {
     Text("usefulLife", "The useful life of the type, with the rate of depreciation.") {
       $0.content.usefulLife.map($0.wording.usefulLife)
     }
-    Text("remark", "The same in words.") { group in
+    Text("remark", "The same text after the words: useful life.") { group in
       group.content.usefulLife.map { "useful life " + group.wording.usefulLife($0) }
     }
-    Flag("isShort", "Whether its lines are so few that a page does not break them.") {
+    Flag("isShort", "Whether the lines are so few that they stay together on a page.") {
       $0.look.isShort($0.content.lines.count)
     }
   }
 
   private static let line = Record<InThisReport<ClaimLine>> {
     Text("number", "The number of the line.") { String($0.content.number) }
-    Cell("quantity", "The number of pieces.") {
+    Cell("quantity", "The number of lost pieces, such as: 2 of 3.") {
       $0.content.item == nil
         ? $0.wording.number($0.content.tally.pieces)
         : $0.content.quantity.replacing(" of ", with: "\u{A0}of\u{A0}")
     }
-    Cell("itemName", "The lost item or items.") {
+    Cell("itemName", "The name of the lost item, or the asset type if the line is for several items.") {
       $0.content.item?.item.itemName ?? $0.content.assetType ?? "No type"
     }
-    List("remarks", "Brand, model, condition, where it was bought.", of: remark) { $0.remarks }
-    Cell("assetType", "Its asset type.") { $0.content.assetType }
+    List("remarks", "Remarks such as brand, model, condition and place of purchase.", of: remark) {
+      $0.remarks
+    }
+    Cell("assetType", "The asset type.") { $0.content.assetType }
     Cell("room", "The room.") { $0.content.item?.roles[.room] }
-    Cell("serialNumber", "Its serial number.") { $0.content.item?.item.serialNumber }
-    Flag("hasLongSerialNumber", "Whether its serial number is so long that it may be broken.") {
+    Cell("serialNumber", "The item's serial number.") { $0.content.item?.item.serialNumber }
+    Flag("hasLongSerialNumber", "Whether the serial number is so long that it may be split across lines.") {
       $0.look.isLong($0.content.item?.item.serialNumber)
     }
     Cell("purchasedOn", "The date of purchase.") {
       $0.content.purchasedOn.map($0.wording.date) ?? $0.content.item?.roles[.purchaseDate]
     }
-    Text("age", "Its age on the day of the loss.") { $0.content.age?.text }
-    Text("value", "Its stated value.") { $0.value }
-    Cell("replacementCost", "Its replacement cost.") { $0.replacementCost }
-    Text("basis", "Its replacement cost, otherwise its stated value.") {
+    Text("age", "The age of the item on the day of the loss.") { $0.content.age?.text }
+    Text("value", "The stated value.") { $0.value }
+    Cell("replacementCost", "The replacement cost.") { $0.replacementCost }
+    Text("basis", "The replacement cost, or the stated value if there is none.") {
       $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)
     }
-    Text("depreciation", "Its estimated depreciation.") {
+    Text("depreciation", "The estimated depreciation.") {
       $0.content.tally.loss.stated.map { $0.depreciation }.map($0.wording.money)
     }
-    Text("rate", "The part of the basis that it has lost, as a percentage.") { $0.content.loss?.rate?.text }
-    Text("actualCashValue", "Its estimated actual cash value: the basis minus the depreciation.") {
+    Text("rate", "The depreciation as a percentage of the basis.") { $0.content.loss?.rate?.text }
+    Text("actualCashValue", "The estimated actual cash value: the basis minus the depreciation.") {
       $0.content.tally.loss.stated.map { $0.actualCashValue }.map($0.wording.money)
     }
-    Cell("receipt", "Its receipt.") { $0.receipt }
-    Flag("isLast", "Whether the total of its group follows.") { $0.content.isLast }
+    Cell("receipt", "The receipt.") { $0.receipt }
+    Flag("isLast", "Whether the totals of the asset type or room follow.") { $0.content.isLast }
     Flag("isDoubtful", "Whether the line needs checking.") { !$0.content.doubts.isEmpty }
     Flag("ofStatedValue", "Whether the basis is the stated value.") {
-      $0.content.loss?.source == .statedValue
+      $0.content.basisSource == .statedValue
     }
-    Flag("hasNoUsefulLife", "Whether it keeps its full basis, because its type has no useful life.") {
+    Flag(
+      "hasNoUsefulLife", "Whether the line keeps its full basis, because the asset type has no useful life."
+    ) {
       $0.content.fullBasis == .noUsefulLife
     }
-    Flag("hasNoAge", "Whether it keeps its full basis, because its age is unknown.") {
+    Flag("hasNoAge", "Whether the line keeps its full basis, because the age is unknown.") {
       $0.content.fullBasis == .noAge
     }
   }
@@ -228,7 +246,7 @@ extension ClaimReport {
 
   private static let photosStart = Record<InThisReport<Void>> {
     Flag("hasPhotographed", "Whether items with photos follow.") { $0.hasPhotographed }
-    Text("title", "What these photos show.") { $0.photosTitle }
+    Text("title", "The heading of the photos.") { $0.photosTitle }
   }
 
   private func has(_ role: FieldRole) -> Bool { figures.roles.contains(role) }

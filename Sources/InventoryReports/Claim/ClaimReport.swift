@@ -9,7 +9,7 @@ package import InventoryStore
 /// A claim for the lost items that the request selects.
 ///
 /// All items of the store are read to detect the formats of amounts and dates in their fields. The lost items are then
-/// read for the lines, which are kept in memory.
+/// read to make the lines, which are stored in memory.
 package struct ClaimReport: Report {
   package static let name = "claim"
   package let heading: ReportHeading
@@ -19,7 +19,7 @@ package struct ClaimReport: Report {
   /// The fingerprint of the whole inventory, not only of the lost items, so that it can match an earlier report.
   let fingerprint: Fingerprint
   let pictures: ReportPictures
-  /// The number of items whose photos are processed at once.
+  /// The maximum number of items whose photos are processed at the same time.
   let jobs: Int
 
   /// Reads the selected items. Throws if no items are selected. Also throws if items are doubtful and the request does
@@ -129,17 +129,18 @@ extension ClaimFigures {
     for item in doubtful { problems.add(Problem(file: path, item.message)) }
     problems.add(
       Problem(
-        file: path, "nothing was written; to list such items outside of all totals, use --include-doubtful"))
+        file: path,
+        "nothing was written; to list these items without adding them to totals, use --include-doubtful"))
     return Failure(.badData, problems)
   }
 }
 
-/// The pieces of the claim, in order, as described by `record`.
+/// A piece of a claim. The pieces are in the order of the cases, and `record` describes them for templates.
 package enum ClaimPiece: Equatable, Sendable {
   case start
   case group(ClaimGroup), lines([ClaimLine]), groupEnd(ClaimGroup)
   case listEnd
-  /// The start and the end of the lines that are in no total.
+  /// The start and the end of the lines that are listed separately.
   case separate, separateEnd
   case photosStart
   case photographed(ClaimPhotos)
@@ -149,7 +150,7 @@ package enum ClaimPiece: Equatable, Sendable {
   case foot
 }
 
-/// The photos of a lost item, each with its kind.
+/// The photos of a lost item.
 package struct ClaimPhotos: Hashable, Sendable {
   /// The number of the item's line.
   let line: Int

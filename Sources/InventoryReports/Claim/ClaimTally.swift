@@ -37,7 +37,7 @@ package struct ClaimTally: Hashable, Sendable {
   package internal(set) var loss = LossSum()
   /// The loss of the items whose basis is a replacement cost.
   package internal(set) var replacementLoss = LossSum()
-  /// The bases of the items that keep their full basis.
+  /// The sum and the number of the bases that are not depreciated.
   package internal(set) var undepreciated = CountedSum()
   package internal(set) var receipts = 0
 
@@ -99,17 +99,17 @@ extension ClaimAmounts {
   }
 }
 
-/// The lines whose records were made after the loss.
+/// The lines with late records, which are records that were made after the loss.
 package struct LateRecords: Hashable, Sendable {
-  /// The numbers of the lines in totals that have a record made after the loss.
+  /// The numbers of the lines that have late records and are included in totals.
   package private(set) var lines: [Int] = []
-  /// The sum of the bases of the items in totals whose records were made after the loss.
+  /// The sum of the bases of items that have late records and are included in totals.
   package private(set) var basis = CountedSum()
-  /// The number of items in totals whose records were made after the loss.
+  /// The number of items that have late records and are included in totals.
   package private(set) var items = 0
-  /// The numbers of the lines in no total whose records were made after the loss.
+  /// The numbers of the lines that have late records and are listed separately.
   package private(set) var separate: [Int] = []
-  /// The first and the last day on which records were made after the loss; `nil` if there are no such records.
+  /// The first and the last day on which late records were made; `nil` if there are none.
   package private(set) var days: ClosedRange<Timestamp>?
 
   mutating func add(_ recorded: Timestamp, on line: ClaimLine) {

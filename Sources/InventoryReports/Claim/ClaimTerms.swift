@@ -3,17 +3,16 @@ package import InventoryProof
 package import InventorySettings
 import ValueParsing
 
-/// The parameters of a claim, in addition to those of every report.
+/// The parameters that only a claim has, in addition to ``ReportRequest``.
 package struct ClaimRequest: Sendable {
   /// The date of the loss.
   package let lossDate: Timestamp
-  /// The stated numbers of lost pieces, keyed by item. Items that are not in the dictionary are lost with all of their
-  /// pieces.
+  /// The stated numbers of lost pieces, keyed by item. If an item is not in the dictionary, all of its pieces are lost.
   package let lostPieces: [ItemKey: Int]
   /// Notes about the list of lost items.
   package let notes: [String]
-  /// Whether items that cannot have been lost as recorded are listed outside of all totals; otherwise they are an
-  /// error.
+  /// Whether items that cannot have been lost as recorded are listed separately, outside of all totals. If not, each of
+  /// these items is an error.
   package let includesDoubtful: Bool
   package let grouping: ReportGrouping
 
@@ -27,14 +26,14 @@ package struct ClaimRequest: Sendable {
   }
 }
 
-/// The terms of a claim.
+/// The settings and parameters that determine the lines and totals of a claim.
 package struct ClaimTerms: Hashable, Sendable {
   package let report: ReportTerms
   /// The details of the policy and the claim, with the date of loss.
   package let details: PolicyDetails
-  /// The date of the loss. Anything bought after this date cannot have been lost.
+  /// The date of the loss. Items that were bought after this date cannot have been lost.
   package let lossDate: Timestamp
-  /// The ISO 4217 code of the amounts. Amounts in another currency are shown but are in no total.
+  /// The ISO 4217 code of the amounts. Amounts in other currencies are shown, but are not included in totals.
   package let currency: String
   package let grouping: ReportGrouping
   /// The stated numbers of lost pieces, keyed by item.
@@ -45,7 +44,7 @@ package struct ClaimTerms: Hashable, Sendable {
   /// The date of loss in site.yml.
   private let statedDate: String?
 
-  /// The date of loss in `claim` replaces the one in `settings`. `notes` mentions a difference.
+  /// The date of loss in `claim` replaces the date in `settings`. If the dates differ, `notes` contains a note.
   package init(_ settings: SiteSettings, _ claim: ClaimRequest) {
     report = ReportTerms(settings)
     (lossDate, lostPieces, grouping) = (claim.lossDate, claim.lostPieces, claim.grouping)
@@ -60,12 +59,12 @@ package struct ClaimTerms: Hashable, Sendable {
     self.details = details
   }
 
-  /// Returns the useful life of an asset type; `nil` if site.yml has none for the type.
+  /// Returns the useful life of an asset type; `nil` if site.yml states no useful life for the type.
   func usefulLife(of assetType: String?) -> UsefulLife? {
     assetType.flatMap { usefulLives[AssetType.foldedLabel($0)] }
   }
 
-  /// Whether all items of a type form one line.
+  /// Whether all items of a type are combined into one line.
   func isGrouped(_ assetType: String?) -> Bool {
     assetType.map { groupedTypes.contains(AssetType.foldedLabel($0)) } ?? false
   }
@@ -76,8 +75,8 @@ package struct ClaimTerms: Hashable, Sendable {
     return details.cause == .notTheft ? limits.filter { !$0.isTheftOnly } : limits
   }
 
-  /// Returns the limit that the name of an item suggests; `nil` if there is none, or if the limit applies only to
-  /// thefts and the loss is not a theft.
+  /// Returns the limit that the name of an item suggests; `nil` if the name suggests no limit, or if the limit applies
+  /// only to thefts and the loss is not a theft.
   func suggestion(for item: ReportItem) -> SpecialLimit? {
     report.limits.suggestion(for: item).flatMap { details.cause == .notTheft && $0.isTheftOnly ? nil : $0 }
   }
@@ -86,7 +85,7 @@ package struct ClaimTerms: Hashable, Sendable {
   var notes: [String] {
     guard let statedDate, DateColumn().day(statedDate)?.dayText != lossDate.dayText else { return [] }
     return [
-      "the stated dateOfLoss is '\(statedDate)', but the claim is for \(lossDate.dayText); correct one of them if they are not the same day"
+      "dateOfLoss in site.yml is '\(statedDate)', but the claim is for \(lossDate.dayText); if these are different days, correct dateOfLoss or --loss-date"
     ]
   }
 }

@@ -3,8 +3,8 @@ import InventoryPages
 import InventoryProof
 import InventorySettings
 
-/// A row of the table of limits: the items that are compared with a limit or, if `isSuggested` is `true`, the items
-/// whose names suggest the limit.
+/// A row of the table of limits. It is about the items that are compared with a limit or, if `isSuggested` is `true`,
+/// about the items whose names suggest the limit.
 struct LimitRow: Sendable {
   let finding: LimitFinding
   let isSuggested: Bool
@@ -23,10 +23,10 @@ extension InReport<ClaimReport, Void> {
     } + wording.remarks(on: figures.unlimited, limits)
   }
 
-  /// The limits that lines are compared with.
+  /// The limits that apply to lines of the claim.
   var comparedLimits: [LimitFinding] { figures.limits.filter(\.hasItems) }
 
-  /// A row for each compared limit, then a row for each limit that names of items suggest.
+  /// A row for each limit that applies to lines, then a row for each limit that names of items suggest.
   var limitRows: [LimitRow] {
     comparedLimits.map { LimitRow(finding: $0, isSuggested: false) }
       + figures.limits.filter { !$0.suggestedNumbers.isEmpty }.map {
@@ -46,7 +46,7 @@ extension InReport<ClaimReport, Void> {
     let profile = limits.profile
     guard !comparedLimits.isEmpty || limits.foreignCurrency != nil else {
       return "No lost item is in a class with a limit of \(profile.title)"
-        + (limitRows.isEmpty ? "" : ", but names of items suggest one")
+        + (limitRows.isEmpty ? "" : ", but the names of items suggest a limit")
         + (profile.hasTheftLimits && report.details.cause == .notTheft
           ? ". Limits for thefts are left out, because the cause of loss is not a theft." : ".")
     }
@@ -67,7 +67,7 @@ extension InReport<ClaimReport, Void> {
       case .notTheft:
         "Limits for thefts are left out, because the cause of loss, \(cause), is not a theft."
       case .unclear:
-        "The cause of loss, \(cause), does not show whether the loss is a theft. Limits for thefts apply only if it is."
+        "The cause of loss, \(cause), does not show whether the loss is a theft. Limits for thefts apply only if the loss is a theft."
       case nil: "The cause of loss is not stated. Limits for thefts apply only if the loss is a theft."
       }
     let meaning = profile.singleItem == nil ? "Each limit is a total per loss." : limits.meaning

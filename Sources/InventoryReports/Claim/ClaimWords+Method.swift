@@ -3,25 +3,47 @@ import InventoryPages
 import InventoryProof
 import InventorySettings
 
+/// A step from the sum of the lines to the amount of loss.
+struct SettlementRow: Sendable {
+  let label: String
+  /// The amount at replacement cost; `nil` if the step does not change it.
+  let replacementCost: Money?
+  let actualCashValue: Money
+  let isResult: Bool
+
+  init(_ label: String, _ replacementCost: Money?, _ actualCashValue: Money, isResult: Bool = false) {
+    (self.label, self.replacementCost, self.actualCashValue) = (label, replacementCost, actualCashValue)
+    self.isResult = isResult
+  }
+
+  init(_ label: String, _ amounts: ClaimAmounts, isResult: Bool = false) {
+    self.init(label, amounts.replacementCost, amounts.actualCashValue, isResult: isResult)
+  }
+}
+
 /// The texts about missing proof, and about the calculation of the amounts.
 extension InReport<ClaimReport, Void> {
   var missingIntroduction: String {
     let from = wording.money(figures.terms.report.proofFrom)
     return
-      "An insurer may ask for an amount and a photo of each item, and for a serial number where one is usual. If the stated value or the "
-      + "replacement cost of the lost pieces is \(from) or more, the insurer may also ask for a receipt and a date of purchase, except for cash; for "
-      + "jewelry, silverware, coins, stamps, art, antiques and collectibles of this value, for an appraisal, too. Proof that is only mentioned "
-      + "in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve instead; for cash, withdrawal records can serve."
+      "An insurer may ask for an amount and a photo of each item, and for a serial number if such items usually have one. "
+      + "For lost pieces with a stated value or replacement cost of \(from) or more, except cash, the insurer may also ask for a receipt and a date of purchase. "
+      + "For jewelry, silverware, coins, stamps, art, antiques and collectibles of this value, the insurer may also ask for an appraisal. "
+      + "Proof that is only mentioned in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve as proof instead. "
+      + "For cash, withdrawal records can serve as proof."
   }
 
-  /// Sentences about each kind of missing proof, with the numbers of the lines that lack this proof.
+  /// A text for each kind of missing proof, with the numbers of the lines that lack it; then a sentence if no line
+  /// lacks the other kinds. Empty if no proof is missing.
   var missing: [String] {
-    GapKind.ofClaims.compactMap { kind in
+    let texts = GapKind.ofClaims.compactMap { kind in
       figures.missing[kind].map { lines in
         "Lines " + (kind.isOfValuables ? "of \(wording.money(figures.terms.report.proofFrom)) or more " : "")
           + "\(kind == .value ? "without an amount" : wording.missing(kind)): No. \(lines.runs)"
       }
     }
+    return 1..<GapKind.ofClaims.count ~= texts.count
+      ? texts + ["No other proof is known to be missing"] : texts
   }
 
   /// A sentence about the lines that were recorded after the loss; `nil` if there are none.
@@ -36,16 +58,16 @@ extension InReport<ClaimReport, Void> {
       late.separate.isEmpty ? nil : "No. \(late.separate.runs), in no total",
     ]
     let (first, last) = (wording.date(days.lowerBound), wording.date(days.upperBound))
-    return "Recorded after the loss, " + (first == last ? "on \(first)" : "from \(first) to \(last)")
+    return "Lines recorded after the loss, " + (first == last ? "on \(first)" : "from \(first) to \(last)")
       + ": " + which.compactMap(\.self).joined(separator: "; ") + "."
   }
 
-  /// The explanations of the marks that occur.
+  /// The explanations of the marks that lines of this claim have.
   var marks: [String] {
     let marks: [(String, (ClaimLine) -> Bool)] = [
       (
         "s: The basis is the stated value, because no replacement cost of the lost pieces is known.",
-        { $0.loss?.source == .statedValue }
+        { $0.basisSource == .statedValue }
       ),
       (
         "n: No depreciation, because no useful life is stated for the asset type. The full basis is used.",
@@ -59,22 +81,22 @@ extension InReport<ClaimReport, Void> {
   var method: [String] {
     let day = wording.date(figures.terms.lossDate)
     return [
-      "This is an inventory of the lost items as recorded by the policyholder. It is not a sworn proof of loss: an insurer "
-        + "may require one, on its own form and within a deadline.",
-      "A stated value is the value in the record. How it or a replacement cost was determined is unknown unless a source is given. "
+      "This is an inventory of the lost items as recorded by the policyholder. It is not a sworn proof of loss. An insurer "
+        + "may require a sworn proof of loss on the insurer's form, within a deadline.",
+      "A stated value is the value in the record. How a stated value or a replacement cost was determined is unknown unless a source is given. "
         + "\u{201C}Not stated\u{201D} does not mean zero. \(Tally.valueMeaning) If only some pieces are "
         + "lost, the value is the unit price times the number of lost pieces. A record without a quantity counts as one piece.",
-      "The basis of a line is its replacement cost, or its stated value if there is none (marked s). Its actual cash value is the basis minus the "
+      "The basis of a line is its replacement cost, or its stated value if there is none (marked s). The actual cash value is the basis minus the "
         + "depreciation, in every line and every total. A line without an amount is counted, but adds nothing to the amounts.\(beforeTax)",
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
-      "Line and document numbers apply only to this claim. Other reports may number them differently. Item keys, which are the same in "
+      "Line and document numbers apply only to this claim. Other reports may use other numbers. Item keys, which are the same in "
         + "every report, are in inventory.json and in claims as CSV or JSON."
     ] + pictures + [
       "Every total is the sum of its lines, to the cent. Percentages of items are rounded down."
         + uncounted,
-      "The fingerprint on the cover is the SHA-256 of inventory.json. That file lists the whole inventory, not only the lost items, so it is "
+      "The fingerprint on the cover is the SHA-256 of inventory.json. Because this file lists the whole inventory, not only the lost items, it is "
         + "included only when a claim is a folder. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
         + "as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",
@@ -84,7 +106,7 @@ extension InReport<ClaimReport, Void> {
   private var pictures: [String] {
     hasPhotographed && !figures.photographed.isEmpty
       ? [
-        "Pictures are reduced copies without the data that cameras add. inventory.json has the SHA-256 of each original photo."
+        "Pictures are reduced copies without camera metadata. inventory.json contains the SHA-256 of each original photo."
       ] : []
   }
 
@@ -108,8 +130,8 @@ extension InReport<ClaimReport, Void> {
   private var salesTax: [String] {
     guard let rate = report.details.salesTax else { return [] }
     return [
-      "Sales tax of \(rate.text) is calculated once, on the sum of the replacement costs used as a basis, which are all assumed to be "
-        + "taxable and to exclude tax. At actual cash value, it is calculated on this sum minus its depreciation. No tax is added to stated values."
+      "Sales tax of \(rate.text) is calculated once, on the sum of the replacement costs used as a basis. All these costs are assumed to be "
+        + "taxable and to exclude tax. At actual cash value, the tax is calculated on this sum minus the depreciation. No tax is added to stated values."
     ]
   }
 
@@ -122,19 +144,19 @@ extension InReport<ClaimReport, Void> {
         return "No line is in a total, so no depreciation is estimated."
       }
       return
-        "Depreciation is not estimated, because the policyholder has set no useful life for the asset types in totals, so the actual cash "
+        "Depreciation is not estimated, because the policyholder has set no useful life for the asset types in totals. Therefore, the actual cash "
         + "value equals the basis. The insurer may deduct depreciation."
     }
     return
-      "Depreciation and actual cash value are estimates by the policyholder: straight-line by whole months from the date of "
-      + "purchase over the useful life set by the policyholder (\(lives.joined(separator: "; "))). The percentage below a depreciation is "
-      + "its share of the basis, rounded to hundredths of a percent; amounts are calculated from the months. No single table of useful lives applies "
+      "Depreciation and actual cash value are estimates by the policyholder. Depreciation is straight-line, by whole months from the date of "
+      + "purchase over the useful life set by the policyholder (\(lives.joined(separator: "; "))). The percentage below an amount of depreciation is "
+      + "its share of the basis, rounded to hundredths of a percent. Amounts are calculated from the months. No single table of useful lives applies "
       + "to everyone. A line without depreciation keeps its full basis."
   }
 }
 
 extension Wording {
-  /// `5 years, 20% a year, at least 20% remains`
+  /// Returns a text such as `5 years, 20% a year, at least 20% remains`.
   func usefulLife(_ life: UsefulLife) -> String {
     let floor = life.atLeast > .none ? ", at least \(life.atLeast.text) remains" : ""
     return count(life.years, "year", "years") + ", \(life.rate.text) a year" + floor

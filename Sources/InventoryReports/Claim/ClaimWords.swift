@@ -15,7 +15,7 @@ extension InReport<ClaimReport, ClaimLine> {
     return "[\(wording.money(value))]"
   }
 
-  /// The replacement cost: in square brackets if it is in no total, and as written if it is unclear.
+  /// The replacement cost. It is in square brackets if it is not in totals, and as written if it is unclear.
   var replacementCost: String? {
     if let cost = tally.replacementCost.stated { return wording.money(cost) }
     return content.costAside.map { "[\(wording.money($0))]" }
@@ -27,14 +27,18 @@ extension InReport<ClaimReport, ClaimLine> {
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
   }
 
-  /// Brand and model, then other details for an adjuster. For a type: how many of its items each sum includes.
+  /// For an item, its brand and model, then other details for an adjuster. For a type, the number of items in each sum.
   var remarks: [String] {
     guard let item = content.item else {
       let parts = [
         part(tally.value.count, "stated value"), part(tally.replacementCost.count, "replacement cost"),
         part(tally.loss.count - tally.undepreciated.count, "depreciation"),
       ]
+      let costs = tally.replacementLoss.basis
+      let sources =
+        "basis: \(wording.money(costs)) from replacement costs, \(wording.money(tally.loss.basis - costs)) from stated values"
       return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
+        + (content.hasMixedBasis ? [sources] : [])
     }
     let documents = report.figures.annex.names(of: item.item.documents)
     return fieldTexts.remarks(
@@ -46,24 +50,6 @@ extension InReport<ClaimReport, ClaimLine> {
 
   private func part(_ count: Int, _ what: String) -> String? {
     count == 0 || count == tally.items ? nil : "\(what) for \(wording.number(count)) of them"
-  }
-}
-
-/// A step from the sum of the lines to the amount of loss.
-struct SettlementRow: Sendable {
-  let label: String
-  /// `nil` if the step does not change the amount at replacement cost.
-  let replacementCost: Money?
-  let actualCashValue: Money
-  let isResult: Bool
-
-  init(_ label: String, _ replacementCost: Money?, _ actualCashValue: Money, isResult: Bool = false) {
-    (self.label, self.replacementCost, self.actualCashValue) = (label, replacementCost, actualCashValue)
-    self.isResult = isResult
-  }
-
-  init(_ label: String, _ amounts: ClaimAmounts, isResult: Bool = false) {
-    self.init(label, amounts.replacementCost, amounts.actualCashValue, isResult: isResult)
   }
 }
 
@@ -90,8 +76,8 @@ extension InReport<ClaimReport, Void> {
   /// Whether the claim has a part with photos.
   var hasPhotographed: Bool { look.level.scheduled != nil && report.hasPictures }
 
-  /// The details on the cover. Lines about the police that have no text are shown only if the cause of loss is a theft
-  /// or is unclear.
+  /// The details on the cover. Empty lines about the police are shown only if the cause of loss is a theft or is
+  /// unclear.
   var details: [LabeledText] {
     let details = report.details
     let lines = PolicyDetails.Line.allCases.filter { line in
@@ -153,7 +139,7 @@ extension InReport<ClaimReport, Void> {
     return facts
   }
 
-  /// `2 items, $650.00 in the totals; and 1 of those listed separately`
+  /// For example, `2 items, $650.00 in the totals; and 1 of those listed separately`; `nil` without late records.
   private var late: String? {
     let late = figures.late
     let parts = [
@@ -161,12 +147,12 @@ extension InReport<ClaimReport, Void> {
         ? nil
         : wording.items(late.items)
           + (late.basis.stated.map { ", \(wording.money($0)) in the totals" } ?? ""),
-      late.separate.isEmpty ? nil : wording.number(late.separate.count) + " of those listed separately",
+      late.separate.isEmpty ? nil : wording.number(late.separate.count) + " of the items listed separately",
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; and ")
   }
 
-  /// The words before a sum, if some items have no amount; otherwise empty.
+  /// The words that precede a sum if some items have no amount; otherwise empty.
   private var atLeast: String { withoutAmount > 0 ? "at least " : "" }
 
   private var withoutAmount: Int { figures.overall.items - figures.overall.loss.count }
@@ -175,7 +161,7 @@ extension InReport<ClaimReport, Void> {
     (figures.settlement.salesTax == nil ? "" : ", before sales tax") + ". Not deducted"
   }
 
-  /// The words after an amount that a special limit may reduce; empty if no limit is exceeded or possibly exceeded.
+  /// The words that follow an amount if limits are exceeded or possibly exceeded, and may reduce it; otherwise empty.
   private var beforeLimits: String {
     figures.limits.contains { $0.isOver || $0.possiblyOver != nil } ? ", before special limits" : ""
   }
@@ -213,7 +199,7 @@ extension InReport<ClaimReport, Void> {
     ].compactMap(\.self)
   }
 
-  /// A sentence about the items that keep their full basis; `nil` if none does, or if every item does.
+  /// A sentence about the items without depreciation; `nil` if there are none, or if no item has a depreciation.
   private var fullBasis: String? {
     let (loss, full) = (figures.overall.loss, figures.overall.undepreciated)
     guard full.count > 0, full.count < loss.count else { return nil }
@@ -221,7 +207,7 @@ extension InReport<ClaimReport, Void> {
       + "\(wording.items(full.count)) without depreciation, because \(reasonForFullBasis)."
   }
 
-  /// Why items keep their full basis. For a line of several items without a reason, the reason is the unknown age.
+  /// The reasons why items have no depreciation. A line for several items without a reason has items of unknown age.
   private var reasonForFullBasis: String {
     let full = figures.lines.filter { $0.tally.undepreciated.count > 0 }
     let isOne = figures.overall.undepreciated.count == 1
@@ -231,18 +217,19 @@ extension InReport<ClaimReport, Void> {
     return full.allSatisfy { $0.fullBasis == .noUsefulLife } ? noLife : noLife + ", or " + noAge
   }
 
-  /// A sentence about the difference of the two amounts of loss; `nil` if there is none.
+  /// A sentence about the difference between the two amounts of loss; `nil` if the amounts are equal.
   private var recoverable: String? {
     let amount = figures.settlement.amountOfLoss
     let difference = amount.replacementCost - amount.actualCashValue
     guard difference.cents > 0 else { return nil }
     return
       "The two amounts of loss differ by \(wording.money(difference)): the depreciation"
-      + (difference == figures.overall.loss.depreciation ? "" : " and the sales tax on it")
+      + (difference == figures.overall.loss.depreciation
+        ? "" : " and, for replacement costs, the sales tax on this depreciation")
       + ". A replacement cost policy may pay this difference (recoverable depreciation) only after the items are replaced."
   }
 
-  /// The number of lines in no total, with the reasons.
+  /// The number of items that are listed separately, with the reasons.
   var separateRemark: String {
     let lines = figures.lines[figures.separate]
     let parts = lines.count { $0.doubts.filter(\.isSeparate) == [.partOfRecord] }
@@ -257,8 +244,8 @@ extension InReport<ClaimReport, Void> {
       + reasons.map { wording.number($0.0) + " " + $0.1 }.joined(separator: ", ")
   }
 
-  /// The steps from the basis to the amount of loss. A depreciation of 0, and a tax or deductible that is not stated,
-  /// are left out.
+  /// The steps from the basis to the amount of loss. A step is left out if the depreciation is 0, or if the tax or the
+  /// deductible is not stated.
   var settlement: [SettlementRow] {
     let settlement = figures.settlement
     let loss = figures.overall.loss
@@ -283,7 +270,7 @@ extension InReport<ClaimReport, Void> {
     return rows
   }
 
-  /// Where the bases come from, with separate sums if there are both replacement costs and stated values.
+  /// The sources of the bases, with separate sums if there are both replacement costs and stated values.
   private var sources: String {
     let (all, costs) = (figures.overall.loss, figures.overall.replacementLoss)
     guard all.count > 0 else { return "" }

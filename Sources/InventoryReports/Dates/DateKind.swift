@@ -4,7 +4,7 @@ import InventoryModel
 package enum DateKind: String, CaseIterable, Comparable, Sendable {
   case warranty, appraisal, loan, maintenance
 
-  /// The names of fields that state the day. For a warranty, the names of its field role in reports are recognized,
+  /// The names of fields that state the day. For a warranty, the names of the role `FieldRole.warranty` are recognized,
   /// too.
   fileprivate var names: [String] {
     switch self {
@@ -24,13 +24,13 @@ package enum DateKind: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether something ends on the day; otherwise something is due.
+  /// Whether something ends on the day. Otherwise, something is due on the day.
   var isEnd: Bool { self == .warranty || self == .loan }
 
-  /// The age in months at which an appraisal must be renewed. Insurers ask for an appraisal that is no older than this.
+  /// The age in months at which an appraisal must be renewed. Insurers ask for an appraisal of at most this age.
   static let monthsOfAppraisal = 36
 
-  /// The title of an event, to be written before the name of the item.
+  /// The title of an event, which precedes the name of the item.
   var title: String {
     switch self {
     case .warranty: "Warranty ends"
@@ -40,7 +40,7 @@ package enum DateKind: String, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// `1 warranty ends`, `2 warranties end`.
+  /// Returns a text such as `1 warranty ends` or `2 warranties end`.
   func text(_ number: Int) -> String {
     switch (self, number == 1) {
     case (.warranty, true): "1 warranty ends"
@@ -59,7 +59,7 @@ package enum DateKind: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// The fields that state days, recognized by their names and by their roles in reports.
+/// Recognizes the fields that state days, by their names and by their roles in reports.
 struct DateFields: Sendable {
   enum Meaning: Hashable, Sendable {
     /// The day of an event, or the duration of a warranty from the purchase.
@@ -78,7 +78,7 @@ struct DateFields: Sendable {
     kinds = Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns what a field with this name states; `nil` if the field does not state a day.
+  /// Returns the meaning of the day in a field with this name; `nil` if the field does not state a day.
   func meaning(of name: String) -> Meaning? {
     if let kind = kinds[FoldedName(name)] { return .day(kind) }
     return switch roles.role(of: name) {

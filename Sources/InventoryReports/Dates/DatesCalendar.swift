@@ -5,10 +5,10 @@ import InventoryProof
 package import InventorySettings
 package import InventoryStore
 
-/// The days of items as a calendar: `dates.ics`, in iCalendar (RFC 5545).
+/// The days of items as the calendar file `dates.ics`, in the format iCalendar (RFC 5545).
 ///
 /// The same items result in the same bytes. The identifier of an event is derived from its item, kind and field. The
-/// time stamp is the day when the item was recorded, or the day of the event if the former is missing.
+/// time stamp is the day on which the item was recorded, or else the day of the event.
 package struct DatesCalendar: Sendable {
   private struct Event {
     let day: String
@@ -26,7 +26,7 @@ package struct DatesCalendar: Sendable {
 
   package var count: Int { events.count }
 
-  /// Reads the fields of all items twice: first to detect their date formats, then to find the days.
+  /// Reads the fields of all items twice, first to detect the date formats, and then to find the days.
   package init(of snapshot: Snapshot, _ settings: SiteSettings, generator: String) throws {
     (title, self.generator) = (settings.title, generator)
     let fields = DateFields(ReportTerms(settings).fieldRoles)
@@ -45,7 +45,7 @@ package struct DatesCalendar: Sendable {
     if let first {
       let which = "\(first.name): \(first.value.prefix(40))".shown
       notes.append(
-        "\(unclear == 1 ? "1 field has" : "\(unclear) fields have") no clear date (\(which)); write dates like 2027-03-18"
+        "\(unclear == 1 ? "1 field has" : "\(unclear) fields have") no clear date (\(which)); write dates in the form 2027-03-18"
       )
     }
   }
@@ -100,8 +100,8 @@ package struct DatesCalendar: Sendable {
     return escaped
   }
 
-  /// Returns a content line, folded so that no line is longer than 75 bytes and no character is split (RFC 5545,
-  /// section 3.1).
+  /// Returns a content line with its line end. A long line is folded, so that no line is longer than 75 bytes and no
+  /// character is split (RFC 5545, section 3.1).
   static func folded(_ line: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var width = 0

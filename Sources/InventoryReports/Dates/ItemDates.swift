@@ -2,8 +2,8 @@ import InventoryModel
 import InventoryStore
 import ValueParsing
 
-/// The days that the fields of items state. Date formats are detected from all items, so add every item before calling
-/// `days(of:)`.
+/// Reads the days in the fields of items. The date formats are detected from all items, so add every item before you
+/// call `days(of:)`.
 struct ItemDates: Sendable {
   private let fields: DateFields
   private var columns: [DateFields.Meaning: DateColumn] = [:]
@@ -16,7 +16,7 @@ struct ItemDates: Sendable {
     try snapshot.forEachItem(withFields: names) { add($0) }
   }
 
-  /// Returns the names of the fields that state days; empty if all such fields are dates of purchase.
+  /// Returns the names of the fields that state days; empty if all of these fields state dates of purchase.
   static func names(in fieldNames: [String], _ fields: DateFields) -> [String] {
     let names = fieldNames.filter { fields.meaning(of: $0) != nil }
     return names.allSatisfy { fields.meaning(of: $0) == .purchase } ? [] : names
@@ -37,9 +37,9 @@ struct ItemDates: Sendable {
       let field: String
     }
 
-    /// The days that fields state. A day that two fields state for the same kind counts once.
+    /// The days in the fields. If two fields state the same day for the same kind, the day is included once.
     private(set) var days: [Day] = []
-    /// The fields that should state a day, but whose text is not clearly a day.
+    /// The fields that should state a day, but have a text that is not clearly a day.
     fileprivate(set) var unclear: [Field] = []
 
     fileprivate mutating func add(_ kind: DateKind, _ day: Timestamp, of field: Field) {
@@ -82,8 +82,8 @@ struct ItemDates: Sendable {
     return found
   }
 
-  /// Returns the day that a text states; `nil` if there is no clear day. If a text states only a month, the day of an
-  /// end is the last day of the month, and any other day is the first day of the month.
+  /// Returns the day that a text states; `nil` if there is no clear day. If the text states only a month, returns the
+  /// last day of the month for an end, and the first day of the month for other meanings.
   private func day(_ text: String, _ meaning: DateFields.Meaning) -> Timestamp? {
     let text = Self.plain(text)
     if let day = (columns[meaning] ?? DateColumn()).day(text) { return Timestamp(day.dayText) }
@@ -102,8 +102,8 @@ struct ItemDates: Sendable {
     }
     var bytes = text
     let day = bytes.withUTF8 { WrittenMonth(UnsafeRawBufferPointer($0))?.firstDay }
-    // A text with only a year, such as a contract number, is parsed as January of that year. January is therefore
-    // accepted only if the text contains it.
+    // A text with a year but no month, such as a contract number, is parsed as January of the year. Therefore, January
+    // is accepted only if the text contains January.
     guard day?.month == 1 else { return day }
     return parts.contains { part in Int(part) == 1 || january.contains { part.lowercased().hasPrefix($0) } }
       ? day : nil

@@ -29,8 +29,8 @@ package struct UpcomingDates: Encodable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads only the fields that state days. `fieldNames` are the names of all fields; with `nil`, these names are read
-  /// from the snapshot.
+  /// Reads only the fields that state days. `fieldNames` contains the names of all fields. If it is `nil`, the names
+  /// are read from the snapshot.
   package init(
     of snapshot: Snapshot, fieldNames: [String]? = nil, _ settings: SiteSettings, from day: Timestamp
   ) throws {
@@ -48,7 +48,7 @@ package struct UpcomingDates: Encodable, Sendable {
     self.counts = counts
   }
 
-  /// `3 warranties end and 1 loan ends within 90 days`; `nil` if there are none.
+  /// A text such as `3 warranties end and 1 loan ends within 90 days`; `nil` if nothing ends or is due.
   package var text: String? {
     let parts = DateKind.allCases.compactMap { kind in counts[kind].map(kind.text) }
     guard let last = parts.last else { return nil }

@@ -10,8 +10,8 @@ struct Fingerprint: Sendable {
   let command: String
   private let snapshot: Snapshot
 
-  /// Computes the digest of what `coffer export --format json` prints for these items. `options` are the other options
-  /// of this command. `now` is the fixed value of `now()` in these options; `nil` if the value is not fixed.
+  /// Computes the digest of the output of `coffer export --format json` for these items. `options` contains the other
+  /// options of this command. `now` is the fixed value of `now()` in the options; `nil` if the value is not fixed.
   init(of snapshot: Snapshot, options: String, now: Timestamp? = nil) throws {
     self.snapshot = snapshot
     var sum = SHA256Stream()
@@ -19,7 +19,7 @@ struct Fingerprint: Sendable {
       bytes.withUnsafeBytes { sum.add($0) }
     }
     digest = sum.finish().hex()
-    // `coffer export` takes a fixed value for `now()` only from SOURCE_DATE_EPOCH.
+    // `coffer export` reads a fixed value of `now()` only from SOURCE_DATE_EPOCH.
     let seconds = options.contains("now()") ? now.map { $0.millisecondsSince1970 / 1000 } : nil
     let moment = seconds.map { "SOURCE_DATE_EPOCH=\($0) " } ?? ""
     command = moment + "coffer export --format json\(options) | sha256sum"

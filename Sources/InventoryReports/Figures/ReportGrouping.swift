@@ -2,7 +2,7 @@ import InventoryModel
 import InventoryProof
 import InventorySettings
 
-/// The property of items that groups the lines of a report.
+/// The property of items by which the lines of a report are grouped.
 package enum ReportGrouping: String, CaseIterable, Sendable {
   case type, room
 

@@ -7,21 +7,30 @@ import InventoryStore
 extension ReportTerms {
   /// Returns notes about fields that the report does not show, and about unknown limit classes.
   func notes(onFieldsOf store: InventoryStore, _ unknownClasses: [UnknownClass] = []) throws -> [String] {
-    let unused = try store.snapshot().fieldColumns().filter { fieldRoles.role(of: $0) == nil }
+    let fields = try store.snapshot().fieldColumns()
+    let unused = fields.filter { fieldRoles.role(of: $0) == nil }
     var notes = UnknownClass.notes(on: unknownClasses)
     if let first = unused.first {
       let names = unused.map { "'\($0)'" }.joined(separator: ", ")
       notes.append(
-        "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show a field as the description, for "
-          + "example, write in site.yml: report: {fields: {description: \(first)}}"
+        "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show a field, for example as the description, "
+          + "write in site.yml: report: {fields: {description: \(first)}}"
       )
+    }
+    let hidden = fieldRoles.hidden(among: fields)
+    if !hidden.isEmpty {
+      let pairs = hidden.map { "'\($0.name)' (the same as '\($0.other)')" }.joined(separator: ", ")
+      notes.append(
+        "if an item has several fields with the same meaning, the report shows only one; it then does not show \(pairs); "
+          + "to keep such texts, move them to the notes of the item")
     }
     return notes
   }
 }
 
 extension [LimitFinding] {
-  /// A note about items whose names suggest a limit that they are not compared with; empty if there are no such items.
+  /// A note about items that are not compared with a limit, although their names suggest the limit; empty if no names
+  /// suggest limits.
   var notes: [String] {
     let suggested = filter { !$0.suggestions.isEmpty }
     guard let finding = suggested.first, let item = finding.suggestions.first,
@@ -34,7 +43,7 @@ extension [LimitFinding] {
           ? " and \(others) more are not compared with limits, although their names suggest a class"
           : " is not compared with limits, although its name suggests a class")
         + "; to compare \(others > 0 ? "an item, set its class, for example:" : "it, set its class:") coffer item edit "
-        + "\(item.itemKey.text.quotedForShell) --field 'limit class=\(limitClass.rawValue)'; set 'none' if it has no limit"
+        + "\(item.itemKey.text.quotedForShell) --field 'limit class=\(limitClass.rawValue)'; if the item has no limit, set 'none'"
     ]
   }
 }
@@ -56,7 +65,7 @@ package struct UnknownClass: Hashable, Sendable {
       "'\(unknown.itemName)'" + (unknown.others > 0 ? " and \(unknown.others) more have" : " has")
         + " the unknown limit class '\(unknown.text)', so the asset type sets the class"
         + didYouMean(unknown.text, among: names)
-        + " (\(names.joined(separator: ", "))); to change it: coffer item edit "
+        + " (\(names.joined(separator: ", "))); to change the class: coffer item edit "
         + "\(unknown.itemKey.text.quotedForShell) --field 'limit class=none'"
     }
   }

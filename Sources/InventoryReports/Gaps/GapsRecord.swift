@@ -9,17 +9,17 @@ extension GapsReport {
     Part("start", "The figures, and which items to document first.", start) {
       $0.content == .start ? $0.with(()) : nil
     }
-    Part("gap", "The beginning of a gap.", gap) { piece in
+    Part("gap", "The beginning of the list of items with a gap.", gap) { piece in
       if case .gap(let gap) = piece.content { piece.with(gap) } else { nil }
     }
-    List("items", "The next rows.", of: item) { piece in
+    List("items", "The next items.", of: item) { piece in
       if case .items(let items) = piece.content { items.map(piece.with) } else { [] }
     }
-    Flag("gapEnd", "The end of this part.") { $0.content == .gapEnd }
+    Flag("gapEnd", "Whether this is the end of the list of items with a gap.") { $0.content == .gapEnd }
     Part("end", "How the figures were counted.", end) { $0.content == .end ? $0.with(()) : nil }
   }
 
-  /// The template names whose values are the same in all pieces.
+  /// The names whose values are the same in all pieces.
   package static let columns: Record<InThisReport<Void>> = Record {
     Flag("hasReplacementCosts", "Whether items have replacement costs.") {
       $0.report.figures.overall.replacementCost.count > 0
@@ -31,13 +31,19 @@ extension GapsReport {
       $0.wording.grade($0.report.figures.overall)
     }
     Text("gradeMeaning", "An explanation of the share.") { _ in Tally.gradeMeaning }
-    List("facts", "Totals and gaps.", of: LabeledText.record) { $0.report.facts($0.wording) }
-    List("summary", "The asset types.", of: typeRow) { start in
+    List("facts", "The totals, and the number of items with each gap.", of: LabeledText.record) {
+      $0.report.facts($0.wording)
+    }
+    List("summary", "The rows of the asset types.", of: typeRow) { start in
       start.report.figures.types.map { start.with(($0.label ?? "No type", $0.tally)) }
     }
-    Part("total", "All types together.", typeRow) { $0.with(("In all", $0.report.figures.overall)) }
-    Flag("hasProposals", "Whether there are proposals.") { !$0.report.figures.proposals.isEmpty }
-    Text("proposalsIntroduction", "An introduction.") {
+    Part("total", "The totals of all asset types.", typeRow) {
+      $0.with(("In all", $0.report.figures.overall))
+    }
+    Flag("hasProposals", "Whether there are proposals of what to document first.") {
+      !$0.report.figures.proposals.isEmpty
+    }
+    Text("proposalsIntroduction", "The introduction to the proposals.") {
       let count = $0.report.figures.proposals.count
       return
         "Documenting \(count == 1 ? "this item" : "these \($0.wording.items(count))") raises the documented share "
@@ -51,50 +57,54 @@ extension GapsReport {
 
   private static let typeRow = Record<InThisReport<(label: String, tally: Tally)>> {
     Cell("label", "The asset type.") { $0.content.label }
-    Text("itemCount", "The number of its items.") { $0.wording.number($0.content.tally.items) }
-    Text("value", "Their stated value, if any of them has a value.") { $0.wording.stated($0.content.tally) }
-    Text("documented", "The documented part of the value.") {
+    Text("itemCount", "The number of items.") { $0.wording.number($0.content.tally.items) }
+    Text("value", "The stated value of these items, if any item has a value.") {
+      $0.wording.stated($0.content.tally)
+    }
+    Text("documented", "The documented part of the stated value.") {
       $0.wording.money($0.content.tally.documentedValue)
     }
-    Text("grade", "The documented part in percent.") { $0.wording.grade($0.content.tally) }
+    Text("grade", "The documented part as a percentage of the stated value.") {
+      $0.wording.grade($0.content.tally)
+    }
   }
 
   private static let proposal = Record<InThisReport<Proposal>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
-    Cell("itemName", "Its name.") { $0.content.item.itemName }
-    Text("lacks", "What it lacks.") { $0.content.lacks.map(\.text).joined(separator: " and ") }
-    Text("value", "Its stated value.") { $0.content.item.value.map($0.wording.money) }
-    Text("gradeThen", "The documented share once this item and those before it are documented.") {
+    Cell("itemName", "The item's name.") { $0.content.item.itemName }
+    Text("lacks", "What the item lacks.") { $0.content.lacks.map(\.text).joined(separator: " and ") }
+    Text("value", "The item's stated value.") { $0.content.item.value.map($0.wording.money) }
+    Text("gradeThen", "The documented share after this item and all items before it are documented.") {
       $0.report.figures.share(after: $0.content).percent.map { "\($0)%" }
     }
   }
 
   private static let gap = Record<InThisReport<Gap>> {
-    Text("text", "The number of items with the gap.") {
+    Text("text", "The number of items with the gap, and what they lack.") {
       $0.wording.part($0.content.count.items, of: $0.content.count.among) + " " + $0.content.kind.title
         + $0.wording.amongValuables($0.content.kind, $0.report.figures.terms)
     }
-    Text("valueAtRisk", "Their stated value.") {
+    Text("valueAtRisk", "The stated value of these items.") {
       $0.wording.valueAtRisk($0.content.count)
     }
-    Flag("isShort", "Whether its items are so few that a page does not break them.") {
+    Flag("isShort", "Whether the items are so few that they stay together on a page.") {
       $0.look.fitsOnPage($0.content.count.items)
     }
   }
 
   private static let item = Record<InThisReport<ItemReference>> {
     Text("number", "The item's number.") { String($0.content.number) }
-    Cell("itemName", "Its name.") { $0.content.itemName }
-    Cell("assetType", "Its asset type.") { $0.content.assetType }
-    Cell("room", "Its room.") { $0.content.room }
-    Text("value", "Its stated value.") { $0.wording.stated($0.content.value) }
-    Text("replacementCost", "Its replacement cost.") {
+    Cell("itemName", "The item's name.") { $0.content.itemName }
+    Cell("assetType", "The item's asset type.") { $0.content.assetType }
+    Cell("room", "The item's room.") { $0.content.room }
+    Text("value", "The item's stated value.") { $0.wording.stated($0.content.value) }
+    Text("replacementCost", "The item's replacement cost.") {
       $0.content.replacementCost.map($0.wording.money) ?? ""
     }
   }
 
   private static let end = Record<InThisReport<Void>> {
-    List("method", "How the figures were counted, in sentences.", of: sentence) {
+    List("method", "The sentences that explain how the figures were counted.", of: sentence) {
       $0.report.method($0.wording)
     }
   }
@@ -118,35 +128,35 @@ extension GapsReport {
       "Item numbers are the same as in the full list of an insurance report that covers the same items by asset type. The most valuable items come first.",
       figures.terms.serialNumbersExpected(of: figures.types.compactMap(\.label)),
       wording.proofExpected(from: figures.terms),
-      "\(Tally.valueMeaning) Shares are percentages, rounded down. Shares of the value do not count items without a stated value; all other shares are of the number of items.",
+      "\(Tally.valueMeaning) Shares are percentages, rounded down. Shares of the value do not count items without a stated value. All other shares are shares of the number of items.",
     ]
   }
 }
 
 extension Wording {
-  /// Returns sentences about which items need more proof than a photo and a serial number.
+  /// Returns text that states which items need more proof than a photo and a serial number.
   func proofExpected(from terms: ReportTerms) -> String {
-    "Proof is expected for an item whose stated value or replacement cost, the higher of the two, is \(money(terms.proofFrom)) or more: "
-      + "a receipt and a date of purchase; for jewelry, silverware, coins, stamps, art, antiques and collectibles also an appraisal, and for other things "
-      + "also a replacement cost. Cash needs none of these. Such gaps do not change the documented share. Proof that is only mentioned in notes does not count."
+    "An item with a stated value or replacement cost of \(money(terms.proofFrom)) or more is expected to have "
+      + "a receipt and a date of purchase. Jewelry, silverware, coins, stamps, art, antiques and collectibles of this value also need an appraisal. Other things "
+      + "also need a replacement cost. Cash needs none of these. Such gaps do not change the documented share. Proof that is only mentioned in notes does not count."
   }
 
-  /// Returns the words after a number of items in a report for the insurer. They distinguish photos of items, because
-  /// the insurer sees photos of receipts, too.
+  /// Returns the phrase that follows a number of items in a report for the insurer. It mentions photos of the item,
+  /// because the insurer also sees photos of receipts.
   func missing(_ kind: GapKind) -> String {
     switch kind {
     case .photo: "without a photo of the item"
-    case .serialNumber: "without a serial number where one is usual"
+    case .serialNumber: "without a serial number, although such items usually have one"
     case .value, .assetType, .room, .receipt, .appraisal, .purchaseDate, .replacementCost: kind.title
     }
   }
 
-  /// `, of items worth $500.00 or more that need one`; empty if every item needs the proof.
+  /// Returns a text such as `, of items worth $500.00 or more that need one`; empty if every item needs the proof.
   func amongValuables(_ kind: GapKind, _ terms: ReportTerms) -> String {
     kind.isOfValuables ? ", of items worth \(money(terms.proofFrom)) or more that need one" : ""
   }
 
-  /// `$1,204.00, excluding 1 value below zero`; `nil` if no item has a value above zero.
+  /// Returns a text such as `$1,204.00, excluding 1 value below zero`; `nil` if no item has a value above zero.
   func valueAtRisk(_ gap: GapCount) -> String? {
     guard gap.valueAtRisk.cents > 0 else { return nil }
     return money(gap.valueAtRisk)

@@ -4,8 +4,8 @@ import InventorySettings
 package import InventoryStore
 
 /// The report on missing documentation. Fields of all items are read to detect the formats of amounts and dates. The
-/// selected items are then read for the figures, and the incomplete items are read again for the lists. In between,
-/// only the positions of incomplete items in the lists are stored.
+/// selected items are then read for the figures, and the incomplete items are read again for the lists. Between the two
+/// reads, only the IDs, values and gaps of the incomplete items are stored.
 package struct GapsReport: Report {
   package static let name = "gaps"
   package let heading: ReportHeading
@@ -60,11 +60,11 @@ package struct GapsReport: Report {
   }
 }
 
-/// Reads the items of lists. Keeps up to `mostKept` items that are in several lists, so that these items are read only
+/// Reads the items of lists. Up to `mostKept` items that are in several lists are stored, so that they are read only
 /// once.
 private struct ReferenceReader {
-  /// The maximum number of kept references, so that memory does not grow with the inventory. Items that are not kept
-  /// are read once for each list.
+  /// The maximum number of stored items, so that memory does not grow with the inventory. All other items are read once
+  /// for each list.
   private static let mostKept = 50_000
 
   private let snapshot: Snapshot
@@ -89,14 +89,14 @@ private struct ReferenceReader {
   }
 }
 
-/// An item and everything it lacks.
+/// An item with all details and proof that it lacks.
 package struct LackingItem: Hashable, Sendable {
   package let item: ItemReference
   /// The kinds of gaps, in the order of their cases.
   package let lacks: [GapKind]
 }
 
-/// The pieces of the report, in order, as described by `record`.
+/// A piece of a gaps report. The pieces are in the order of the cases, and `record` describes them for templates.
 package enum GapsPiece: Equatable, Sendable {
   case start
   case gap(Gap), items([ItemReference]), gapEnd
@@ -105,7 +105,7 @@ package enum GapsPiece: Equatable, Sendable {
   case end
 }
 
-/// The report as CSV and JSON: one row per item.
+/// The report as CSV and JSON, with one row for each incomplete item.
 extension GapsReport {
   package func rows(of piece: GapsPiece) -> [LackingItem] {
     if case .lacking(let items) = piece { items } else { [] }

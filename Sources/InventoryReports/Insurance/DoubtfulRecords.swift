@@ -2,13 +2,13 @@ import InventoryModel
 package import InventoryProof
 import ValueParsing
 
-/// The items whose records cannot be true. Totals include their stated values.
+/// The items with contradictory or impossible records. Totals include the stated values of these items.
 package struct DoubtfulRecords: Hashable, Sendable {
   /// The items with each doubt, in the order in which they were added.
   package private(set) var byDoubt: [RecordDoubt: DoubtfulItems] = [:]
   private let asOf: Timestamp?
-  /// The purchases that are later than both `asOf` and all records so far. A later record may still show that such a
-  /// purchase is possible.
+  /// The purchases that are later than `asOf` and later than all records so far. `finish(latestRecord:)` compares them
+  /// with the records of all items.
   private var boughtLater: [Purchase] = []
   private var numbersBoughtLater: Set<Int> = []
 
@@ -30,7 +30,7 @@ package struct DoubtfulRecords: Hashable, Sendable {
     boughtLater.append(Purchase(record: DoubtfulRecord(item, .boughtLater, roles), day: day))
   }
 
-  /// Decides which purchases are too late. Call this once, after the last item.
+  /// Finds the purchases that are later than the report. Call this method once, after you have added all items.
   mutating func finish(latestRecord: Timestamp?) {
     // The day of a record is in UTC, which can be the day before the local day of the purchase.
     let last = [asOf, latestRecord.flatMap { $0.adding(days: 1) }].compactMap(\.self).max()
@@ -46,7 +46,7 @@ package struct DoubtfulRecords: Hashable, Sendable {
     byDoubt[doubt, default: DoubtfulItems(first: record)].add(record)
   }
 
-  /// Returns what cannot be true in the record of an item. Call this after `finish`.
+  /// Returns all doubts about an item. Call this method after `finish(latestRecord:)`.
   func doubts(of item: ReportItem) -> [RecordDoubt] {
     item.doubts + (numbersBoughtLater.contains(item.number) ? [.boughtLater] : [])
   }
@@ -58,13 +58,13 @@ private struct Purchase: Hashable, Sendable {
   let day: Timestamp
 }
 
-/// An item whose record cannot be true.
+/// An item with a contradictory or impossible record.
 package struct DoubtfulRecord: Hashable, Sendable {
   let number: Int
   let itemName: String
   let itemKey: ItemKey
   let value: Money?
-  /// The name of the field to correct; `nil` if an attribute is to be corrected.
+  /// The name of the field to correct; `nil` if the user must correct an attribute.
   let field: String?
 
   fileprivate init(_ item: ReportItem, _ doubt: RecordDoubt, _ roles: FieldRoles) {

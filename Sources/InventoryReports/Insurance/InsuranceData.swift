@@ -2,8 +2,8 @@ import InventoryModel
 package import InventoryProof
 import InventorySettings
 
-/// The report as CSV and JSON: the full list, one row per item. Hidden data has no column and no key, except that the
-/// totals in JSON count 0 items with a photo if photos are hidden.
+/// The report as CSV and JSON: the full list, with one row for each item. Hidden data has no column and no key. There
+/// is one exception: if photos are hidden, the JSON has a number of items with a photo, which is 0.
 extension InsuranceReport {
   package func rows(of piece: InsurancePiece) -> [ReportItem] {
     if case .items(let items) = piece { items.map(\.item) } else { [] }
@@ -89,7 +89,8 @@ extension InsuranceReport {
         },
       ]
     }
-    // A basic report omits gaps, documents and the schedule. Empty lists would mean that the inventory has none.
+    // A basic report omits gaps, documents and the schedule. Empty lists would mean that there are none in the
+    // inventory.
     guard level == .full else { return json }
     if annex != nil { json += ["documents": figures.annex.json] }
     if hasValues { json += ["schedule": ItemNumbers(schedule)] }

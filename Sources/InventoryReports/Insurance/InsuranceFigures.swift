@@ -3,8 +3,8 @@ package import InventoryProof
 import InventorySettings
 package import InventoryStore
 
-/// The counts, sums and selections of an insurance report. Items are added in the order of the full list, which
-/// determines their numbers. Only the positions of items in lists are stored, and references to a few items.
+/// The counts, sums and selections of an insurance report. Add the items in the order of the full list, which
+/// determines their numbers. The lists store only the IDs, numbers and amounts of items.
 package struct InsuranceFigures: Hashable, Sendable {
   package let terms: ReportTerms
   package let readings: FieldReadings
@@ -12,17 +12,18 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var overall = Tally()
   /// The asset types or rooms that have items, in the order of the items.
   package private(set) var groups: [GroupFigures] = []
-  /// The asset types that have items, in the order of the items, whatever the grouping.
+  /// The asset types that have items, in the order of the items. They do not depend on the grouping.
   package private(set) var types: [String] = []
   package private(set) var limits: [LimitFinding] = []
-  /// The items of high value, the most valuable first.
+  /// The items worth at least ``ReportTerms/highValue``, the most valuable item first.
   package private(set) var schedule: [RankedItem] = []
-  /// The items of `schedule` with photos.
+  /// The items of `schedule` that have photos.
   package private(set) var scheduleWithPhotos: [RankedItem] = []
-  /// The items with more photos than a thumbnail shows, in order.
+  /// The items with photos that a thumbnail does not show, in the order of the full list.
   package private(set) var withMorePhotos: [RankedItem] = []
   /// The cost to replace all items that are covered and that the policy does not schedule. The cost of an item is its
-  /// replacement cost, or its stated value if it has no replacement cost.
+  /// replacement cost, or its stated value if it has no replacement cost. Items without pieces and items with an amount
+  /// below zero are not included.
   package private(set) var replaceable = CountedSum()
   /// The part of `replaceable` that consists of replacement costs.
   package private(set) var replaceableAtCost = CountedSum()
@@ -30,8 +31,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var insuredSeparately: [Int] = []
   /// The number of items that are covered, not scheduled, and have an amount below zero.
   package private(set) var belowZero = 0
-  /// The items whose records cannot be true. Totals include them, but items without pieces are not compared with limits
-  /// or with the sum insured.
+  /// The items with contradictory or impossible records. Totals include these items, but items without pieces are not
+  /// compared with limits or with the sum insured.
   package private(set) var doubtful: DoubtfulRecords
   package private(set) var unlimited = UnlimitedTypes()
   package private(set) var unknownClasses: [UnknownClass] = []
@@ -99,36 +100,36 @@ package struct InsuranceFigures: Hashable, Sendable {
     return total
   }
 
-  /// Whether an item is of high value and therefore in the report's schedule.
+  /// Whether an item is worth at least ``ReportTerms/highValue``, and therefore in the report's schedule.
   func isScheduled(_ item: ReportItem) -> Bool { isScheduled(worth: item.worth) }
 
-  /// Whether an item of `withMorePhotos` is of high value.
+  /// Whether an item of `withMorePhotos` is in the report's schedule.
   func isScheduled(_ item: RankedItem) -> Bool { isScheduled(worth: item.value) }
 
   private func isScheduled(worth: Money?) -> Bool { worth.map { $0 >= terms.highValue } ?? false }
 
-  /// Sorts the results. Call it once, after the last item.
+  /// Sorts the lists, and determines the columns. Call this method once, after you have added all items.
   package mutating func finish() {
     gaps.finish()
     limits.finish(terms.limits.profile)
     doubtful.finish(latestRecord: latestRecord)
     schedule.sortByRank()
     scheduleWithPhotos.sortByRank()
-    // The receipt may be a photo or a document, without a field.
+    // A receipt may be a photo or a document, so the column may be needed even if no item has a field for receipts.
     if overall.withReceipt > 0 { rolesSeen.insert(.receipt) }
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
 
-  /// The number of items without pieces, which the replacement total does not count.
+  /// The number of items without pieces, which the replacement total does not include.
   var withoutPieces: Int { doubtful.byDoubt[.noPieces]?.numbers.count ?? 0 }
 
-  /// The number of items that the replacement total lacks because they have no amount.
+  /// The number of items that the replacement total does not include because they have no amount.
   var withoutReplacementTotal: Int {
     overall.items - insuredSeparately.count - withoutPieces - belowZero - replaceable.count
   }
 
-  /// Returns the limit of a group and its finding. If several limits apply, this is the limit that is exceeded most, or
-  /// the lowest limit if none is exceeded. Returns `nil` if no limit with a known amount applies.
+  /// Returns the limit of a group with its finding. If several limits apply, returns the limit that is exceeded most,
+  /// or the lowest limit if none is exceeded. Returns `nil` if no limit with a known amount applies.
   func limit(of group: GroupFigures) -> FoundLimit? {
     let candidates = group.limits.filter { $0.limit.amount != nil }.map { applied in
       (limit: applied.limit, items: applied.items, finding: limits.first { $0.limit == applied.limit })
@@ -176,6 +177,6 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 }
 
-/// A limit, the number of the group's items that it applies to, and its finding. The finding is `nil` if no item counts
-/// toward the limit.
+/// A limit, the number of items in a group to which the limit applies, and the finding about the limit. The finding is
+/// `nil` if no item counts toward the limit.
 typealias FoundLimit = (limit: SpecialLimit, items: Int, finding: LimitFinding?)

@@ -68,7 +68,7 @@ extension InsuranceReport {
     RankedItems(ranked, in: snapshot, figures.terms, figures.readings)
   }
 
-  /// Calls `body` with all items, group by group, with their thumbnails.
+  /// Calls `body` with the pieces of the full list, group by group. The items have thumbnails.
   private func forEachBatch(
     _ pictureOutput: PictureOutput, _ progress: (ReportProgress) -> Void,
     _ body: (InsurancePiece) throws -> Void
@@ -104,8 +104,8 @@ extension InsuranceReport {
   }
 }
 
-/// Reads the items of the full list in batches, with their numbers. `group` is the index of a batch's group among the
-/// groups with items.
+/// Reads the items of the full list in batches, with their numbers. The `group` of a batch is its index in
+/// ``InsuranceFigures/groups``.
 struct ItemSteps {
   struct Step: Sendable {
     let group: Int
@@ -165,7 +165,7 @@ struct ItemSteps {
   }
 }
 
-/// Reads items of a list again, in batches, in the order of the list.
+/// Reads the items of a list again, in batches and in the order of the list.
 struct RankedItems {
   private static let size = 64
 

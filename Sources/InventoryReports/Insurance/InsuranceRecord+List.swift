@@ -7,7 +7,7 @@ import InventoryRendering
 extension InsuranceReport {
   /// The beginning of the full list. A list with many columns is in landscape format.
   static let list = Record<InThisReport<Void>> {
-    Flag("isWide", "Whether its pages are in landscape format.") {
+    Flag("isWide", "Whether the pages of the list are in landscape format.") {
       $0.amountColumns.count + $0.columnsAfterAmounts > 3 || $0.hasLongAmounts
     }
     Text("introduction", "The number and order of the items.") {
@@ -17,37 +17,39 @@ extension InsuranceReport {
         + ", and in a claim, items and documents may have other numbers."
         + ($0.leftOut.map { " " + $0 } ?? "")
     }
-    Flag("hasSchedule", "Whether a schedule comes before it.") { !$0.report.schedule.isEmpty }
+    Flag("hasSchedule", "Whether a schedule of high-value items comes before the list.") {
+      !$0.report.schedule.isEmpty
+    }
   }
 
   static let group = Record<InThisReport<GroupFigures>> {
     Cell("label", "The asset type or room.") { $0.report.name(of: $0.content) }
-    Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
-    Flag("isShort", "Whether its items are so few that a page does not break them.") {
+    Text("itemCount", "The number of items.") { $0.wording.items($0.content.tally.items) }
+    Flag("isShort", "Whether the items are so few that they stay together on a page.") {
       $0.look.isShort($0.content.tally.items)
     }
   }
 
   static let item = Record<InThisReport<ListedItem>> {
     Text("number", "The item's number.") { String($0.content.item.number) }
-    Cell("itemName", "Its name.") { $0.content.item.item.itemName }
-    Cell("serialNumber", "Its serial number.") { $0.content.item.item.serialNumber }
-    Flag("hasLongSerialNumber", "Whether its serial number is so long that it may be broken.") {
+    Cell("itemName", "The item's name.") { $0.content.item.item.itemName }
+    Cell("serialNumber", "The item's serial number.") { $0.content.item.item.serialNumber }
+    Flag("hasLongSerialNumber", "Whether the serial number is so long that it may be split across lines.") {
       $0.look.isLong($0.content.item.item.serialNumber)
     }
-    Text("recordedOn", "The date when it was recorded.") {
+    Text("recordedOn", "The date when the item was recorded.") {
       $0.content.item.item.dateCreated.map($0.wording.date)
     }
     List("remarks", "Brand and model, other fields without a column, and notes.", of: remark) {
       $0.remarks(of: $0.content.item)
     }
-    Cell("assetType", "Its asset type.") { $0.content.item.item.assetType }
-    Text("value", "Its stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
-    Flag("isDoubtful", "Whether it is to be checked, because its record cannot be true.") {
+    Cell("assetType", "The item's asset type.") { $0.content.item.item.assetType }
+    Text("value", "The item's stated value.") { $0.content.item.item.valueInDollars.map($0.wording.money) }
+    Flag("isDoubtful", "Whether the item needs checking, because its record cannot be correct.") {
       !$0.report.doubts(of: $0.content.item).isEmpty
     }
-    Flag("isLast", "Whether the total of its group follows.") { $0.content.isLast }
-    Part("thumbnail", "Its thumbnail.", CaptionedPicture.record) { listed in
+    Flag("isLast", "Whether the totals of the asset type or room follow.") { $0.content.isLast }
+    Part("thumbnail", "The item's thumbnail.", CaptionedPicture.record) { listed in
       listed.content.thumbnail.map {
         CaptionedPicture($0, alternativeText: "Item \(listed.content.item.number)")
       }
@@ -55,24 +57,28 @@ extension InsuranceReport {
     List("amounts", "The amounts of fields, one cell per amount column.", of: cell) {
       $0.cells($0.amountColumns)
     }
-    List("cells", "The values of the fields, one cell per column.", of: cell) { $0.cells($0.otherColumns) }
+    List("cells", "The values of other fields, one cell per column.", of: cell) { $0.cells($0.otherColumns) }
   }
 
   static let remark = Record<String> { Cell("text", "The text.") { $0 } }
 
   static let cell = Record<FieldCell> {
-    Text("title", "The title of its column.") { $0.role.title }
-    Cell("text", "The text; amounts and days in one form.") { $0.text }
-    Flag("isAmount", "Whether it is an amount.") { $0.role.isAmount }
-    Flag("isUnclear", "Whether it is printed as written, because it is not clearly an amount or a date.") {
+    Text("title", "The title of the cell's column.") { $0.role.title }
+    Cell("text", "The text. Amounts and dates have a uniform format.") { $0.text }
+    Flag("isAmount", "Whether the cell is in a column of amounts.") { $0.role.isAmount }
+    Flag(
+      "isUnclear", "Whether the text is printed as written, because it is not clearly an amount or a date."
+    ) {
       $0.isUnclear
     }
   }
 
   static let groupEnd = Record<InThisReport<GroupFigures>> {
     Cell("label", "The asset type or room.") { $0.report.name(of: $0.content) }
-    Text("itemCount", "The number of its items.") { $0.wording.items($0.content.tally.items) }
-    Text("value", "Their stated value, if one of them has one.") { $0.wording.stated($0.content.tally) }
+    Text("itemCount", "The number of items.") { $0.wording.items($0.content.tally.items) }
+    Text("value", "The stated value of these items, if any item has a value.") {
+      $0.wording.stated($0.content.tally)
+    }
     Text("withoutValue", "The number of items without a stated value.") {
       let missing = $0.content.tally.withoutValue
       return missing == 0 ? nil : "\($0.wording.number(missing)) not stated"
@@ -84,13 +90,13 @@ extension InsuranceReport {
     Text("spanAfter", "The number of columns after the amounts, if there are any.") {
       $0.columnsAfterAmounts > 0 ? String($0.columnsAfterAmounts) : nil
     }
-    Part("totals", "All items together, after the last group.", totals) { end in
+    Part("totals", "The totals of all items, after the last group.", totals) { end in
       end.content == end.report.figures.groups.last ? end.with(()) : nil
     }
   }
 
   static let sumCell = Record<InThisReport<(tally: Tally, role: FieldRole)>> {
-    Text("title", "The title of its column.") { $0.content.role.title }
+    Text("title", "The title of the sum's column.") { $0.content.role.title }
     Text("text", "The sum.") { cell in
       let sum =
         cell.content.role == .replacementCost
@@ -113,7 +119,9 @@ extension InsuranceReport {
   static let listEnd = Record<InThisReport<Void>> {
     Flag("isEmpty", "Whether there are no items.") { $0.report.figures.groups.isEmpty }
     Flag("hasUnclear", "Whether amounts or days are printed as written.") { $0.report.figures.hasUnclear }
-    Text("doubtNote", "What to check, and which totals include it; absent if there is nothing to check.") {
+    Text(
+      "doubtNote", "The kinds of records to check, and which totals include them. Absent if there are none."
+    ) {
       $0.doubtNote
     }
     Flag("hasPhotographed", "Whether other items with several photos follow.") { $0.hasPhotographed }
@@ -136,7 +144,7 @@ extension InReport<InsuranceReport, ListedItem> {
 }
 
 extension InReport<InsuranceReport, LimitFinding> {
-  /// Returns `text` followed by a space if some of the items have no amount; otherwise an empty string. An amount
-  /// follows the result.
+  /// Returns `text` and a space if some of the items have no amount; otherwise an empty string. The caller appends an
+  /// amount.
   func bound(_ text: String) -> String { content.withoutAmount == 0 ? "" : text + " " }
 }

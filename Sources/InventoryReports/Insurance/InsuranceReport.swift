@@ -8,9 +8,9 @@ package import InventoryStore
 
 /// The report for an insurer: the items, their values, and the proof.
 ///
-/// Items are read three times: to detect the formats of amounts and dates in their fields, for the figures at the
-/// beginning of the report, and for the list. Items of high value, and items shown with all photos, are read again. In
-/// between, only positions in lists are stored. Pictures are made when their item is written.
+/// Items are read three times: to detect the formats of amounts and dates in their fields, to compute the figures, and
+/// to write the list. Items of the schedule, and items shown with all photos, are read once more. Between the reads,
+/// only IDs, numbers and amounts are stored. Pictures are made when their item is written.
 package struct InsuranceReport: Report {
   package static let name = "insurance"
   package let heading: ReportHeading
@@ -22,10 +22,10 @@ package struct InsuranceReport: Report {
   /// The data that the audience sees. The figures cover only this data.
   let disclosure: Disclosure
   let snapshot: Snapshot
-  /// Whether the report has only selected items.
+  /// Whether the report contains only the items that the user selected.
   let isSelection: Bool
   let pictures: ReportPictures
-  /// The number of items, or of batches of items, that are processed at once with their pictures.
+  /// The maximum number of items, or of batches of items, whose pictures are processed at the same time.
   let jobs: Int
 
   /// Reads the fields of all items to detect the formats of amounts and days, then reads the selected items.
@@ -83,26 +83,26 @@ package struct InsuranceReport: Report {
   var hasSerialNumbers: Bool { disclosure.shows(.serialNumber) }
   var hasDates: Bool { disclosure.shows(.dateCreated) }
 
-  /// The items whose records cannot be true, by doubt; empty if values are hidden.
+  /// Each doubt that occurs, with the items that have this doubt; empty if values are hidden.
   var doubtful: [(doubt: RecordDoubt, items: DoubtfulItems)] {
     guard hasValues else { return [] }
     return RecordDoubt.allCases.compactMap { doubt in figures.doubtful.byDoubt[doubt].map { (doubt, $0) } }
   }
 
-  /// Returns what cannot be true in the record of an item; empty if values are hidden.
+  /// Returns the doubts about the record of an item; empty if values are hidden.
   func doubts(of item: ReportItem) -> [RecordDoubt] { hasValues ? figures.doubtful.doubts(of: item) : [] }
 
-  /// The items of high value; empty in a basic report, and if values are hidden.
+  /// The items of the schedule; empty in a basic report, and if values are hidden.
   var schedule: [RankedItem] { level == .full && hasValues ? figures.schedule : [] }
 
-  /// The items outside the schedule with more photos than their thumbnails show; empty in a basic report.
+  /// The items with photos that their thumbnails do not show, except items of the schedule; empty in a basic report.
   var photographed: [RankedItem] {
     guard level == .full else { return [] }
     return figures.withMorePhotos.filter { !hasValues || !figures.isScheduled($0) }
   }
 
-  /// Returns the text about an item's receipt; `nil` if there is none. The text has the numbers of documents only if
-  /// the report lists documents.
+  /// Returns the text about an item's receipts; `nil` if there is no text. The text contains the numbers of documents
+  /// only if the report lists documents.
   func receipt(of item: ReportItem) -> String? { figures.annex.receipt(of: item, isListed: annex != nil) }
 
   /// The gaps that the audience may see; empty in a basic report.
@@ -122,10 +122,10 @@ package struct InsuranceReport: Report {
   }
 }
 
-/// The pieces of the report, in order, as described by `record`.
+/// A piece of an insurance report. The pieces are in the order of the cases, and `record` describes them for templates.
 package enum InsurancePiece: Equatable, Sendable {
   case start
-  /// A scheduled item. Only occurs in a full report, like `photographed`.
+  /// An item of the schedule. This piece and `photographed` occur only in a full report.
   case scheduled(ReportItem, pictures: [KindPicture])
   case list
   case group(GroupFigures), items([ListedItem]), groupEnd(GroupFigures)
@@ -145,12 +145,12 @@ package struct ListedItem: Hashable, Sendable {
   package let isLast: Bool
 }
 
-/// The parameters of the insurance report, in addition to those of every report.
+/// The parameters that only an insurance report has, in addition to ``ReportRequest``.
 package struct InsuranceRequest: Sendable {
   let level: ReportLevel
-  /// The special limits to compare with, instead of those in site.yml; `nil` to use those in site.yml.
+  /// The limit profile to use instead of the profile in site.yml; `nil` to use the profile in site.yml.
   let limits: LimitProfile?
-  /// Whether a photo that cannot be decoded is an error; otherwise the photo gets a placeholder.
+  /// Whether a photo that cannot be decoded is an error. If not, the report shows a placeholder.
   let isStrict: Bool
   let grouping: ReportGrouping
 
@@ -162,11 +162,11 @@ package struct InsuranceRequest: Sendable {
   }
 }
 
-/// The level of detail.
+/// The level of detail of an insurance report.
 package enum ReportLevel: String, CaseIterable, Sendable {
-  /// Cover, summary, limits, the list and the signatures; no pictures.
+  /// Cover, summary, limits, full list and signatures, without pictures.
   case basic
-  /// Adds the schedule of high-value items, all pictures, and the gaps.
+  /// Everything in `basic`, and the schedule, all pictures, the gaps and the documents.
   case full
 }
 
@@ -186,7 +186,7 @@ extension InsuranceFigures {
           "--value AMOUNT"
         }
       return "'\(first.itemName)'" + (others > 0 ? " and \(others) more have " : " has ") + doubt.text
-        + ", which the report marks; correct it with: coffer item edit "
+        + ", which the report marks; correct the record with: coffer item edit "
         + "\(first.itemKey.text.quotedForShell) \(option)"
     }
   }

@@ -3,7 +3,7 @@ import InventoryPages
 import InventoryProof
 import InventorySettings
 
-/// The sentences on how the report was made, and on what the report does not show.
+/// The explanations of how the report was made and of what it does not show.
 extension InReport where Source == InsuranceReport {
   /// A sentence about pictures that are left out because of the document's size or format; `nil` if none are left out.
   var leftOut: String? {
@@ -18,15 +18,15 @@ extension InReport where Source == InsuranceReport {
       look.level.thumbnail == nil ? "the thumbnails in the list" : nil,
     ].compactMap(\.self)
     return parts.isEmpty
-      ? nil : "This document does not show " + parts.joined(separator: ", nor ") + "."
+      ? nil : "This document does not show " + parts.joined(separator: " or ") + "."
   }
 
-  /// Sentences on how the report was made. They mention values and dates only if the report has them.
+  /// Sentences that explain how the report was made. They mention values and dates only if the report contains them.
   var method: [String] {
     let values = [
       "The policyholder keeps this inventory and states its values. How a value or a replacement cost was determined is unknown unless a source "
-        + "is given. \u{201C}Not stated\u{201D} does not mean zero, and such items are not in totals. An item belongs to at most one asset type, and the "
-        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. Percentages \u{201C}of the value\u{201D} are shares of the total of all values above zero. All others are shares of the number of items.",
+        + "is given. \u{201C}Not stated\u{201D} does not mean zero, and totals leave out such values. An item belongs to at most one asset type, and the "
+        + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. Percentages \u{201C}of the value\u{201D} are shares of the total of all values above zero. All other percentages are shares of the number of items.",
       limits,
       "This report estimates neither depreciation nor actual cash value.",
     ]
@@ -46,11 +46,11 @@ extension InReport where Source == InsuranceReport {
       items + " "
         + (report.disclosure == Disclosure(.insurer)
           ? "Fields of the inventory that do not describe, value or prove an item are left out."
-          : "What the policyholder hides from the audience \u{201C}\(report.disclosure.audience.rawValue)\u{201D} is left out.")
+          : "Data that the policyholder hides from the audience \u{201C}\(report.disclosure.audience.rawValue)\u{201D} is left out.")
     ]
     let pictures =
       report.disclosure.shows(.photos) && figures.overall.withPhoto > 0
-      ? ["Pictures are reduced copies without the data that cameras add."] : []
+      ? ["Pictures are reduced copies without camera metadata."] : []
     let fingerprint =
       "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
       + "as long as the data is unchanged."
@@ -76,7 +76,7 @@ extension InReport where Source == InsuranceReport {
     }
     guard !figures.limits.isEmpty else {
       return
-        "Values were checked against the special limits of \(profile.title): no asset type here is in a class with a limit. "
+        "Values were checked against the special limits of \(profile.title). No asset type here is in a class with a limit. "
         + "Policies differ: check your policy."
     }
     let source =

@@ -55,8 +55,8 @@ extension InReport where Source == InsuranceReport {
 
   func isUnclear(_ role: FieldRole, of item: ReportItem) -> Bool { fieldTexts.isUnclear(role, of: item) }
 
-  /// Returns the texts that have no column: brand and model first, the beginning of the notes last. The notes of items
-  /// in the schedule are left out, because the schedule shows them.
+  /// Returns the texts that have no column, from brand and model to the beginning of the notes. Notes are left out for
+  /// items in the schedule, because the schedule shows them.
   func remarks(of item: ReportItem) -> [String] {
     let documents = report.annex == nil ? nil : figures.annex.names(of: item.item.documents)
     let isInSchedule = report.level == .full && report.hasValues && figures.isScheduled(item)
@@ -87,10 +87,10 @@ extension InReport where Source == InsuranceReport {
       }
     }
     if report.hasValues, let exceeded = wording.exceeded(figures.limits) {
-      facts.append(LabeledText("Special limits exceeded", exceeded + beforeTax))
+      facts.append(LabeledText("Special limits exceeded", exceeded + conditions))
     }
     if report.hasValues, let possibly = wording.possiblyExceeded(figures.limits) {
-      facts.append(LabeledText("Possibly exceeded", possibly + beforeTax))
+      facts.append(LabeledText("Possibly exceeded", possibly + conditions))
     }
     if report.hasValues, let insured {
       facts.append(LabeledText(figures.terms.limits.profile.sumInsuredTitle, insured))
@@ -111,32 +111,35 @@ extension InReport where Source == InsuranceReport {
     return facts
   }
 
-  private var beforeTax: String { report.details.salesTax == nil ? "" : ", before sales tax" }
+  /// What the amounts over limits leave out and include; empty, or a text that starts with a comma.
+  private var conditions: String {
+    (report.details.salesTax == nil ? "" : ", before sales tax") + (statesLoss ? ", counting lost items" : "")
+  }
 
   /// The line about lost items; `nil` if the cover does not state a loss.
   private var afterLoss: LabeledText? {
     statesLoss
       ? LabeledText(
-        "Lost items", "included in this list and its totals; the claim lists them") : nil
+        "Lost items", "included in this list and its totals, and also listed in the claim") : nil
   }
 
-  /// Whether the cover states a loss. Items of the list may then be lost.
+  /// Whether the cover states a loss. If so, items of the list may be lost.
   var statesLoss: Bool {
     report.hasDetails && [.dateOfLoss, .claimNumber].contains { report.details.texts[$0] != nil }
   }
 
-  /// The text about items whose records cannot be true; `nil` if there are none.
+  /// The text about items with contradictory or impossible records; `nil` if there are none.
   private var toCheck: String? {
     let parts = report.doubtful.map { doubt, items in
       wording.items(items.numbers.count) + " with " + doubt.text + ": "
         + wording.firstNumbers(items.numbers)
         + (doubt.isInTotals
-          ? items.value.stated.map { ", \(wording.money($0)) in the totals" } ?? "" : ", not added up")
+          ? items.value.stated.map { ", \(wording.money($0)) in the totals" } ?? "" : ", not in totals")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The explanation of the mark in the list for records that cannot be true; `nil` if no item is marked.
+  /// The explanation of the mark that the list shows beside doubtful records; `nil` if no item is marked.
   var doubtNote: String? {
     let texts = report.doubtful.map(\.0.text)
     guard let last = texts.last else { return nil }
@@ -144,8 +147,8 @@ extension InReport where Source == InsuranceReport {
       + ". The stated values of these items are in the totals. Items without pieces and amounts below zero do not count toward limits or the sum insured."
   }
 
-  /// The sum insured, compared with the cost to replace everything; `nil` if no sum insured is stated, or if no item
-  /// has an amount.
+  /// The sum insured, compared with the cost to replace all items that the sum covers; `nil` if no sum insured is
+  /// stated, or if no item has an amount.
   private var insured: String? {
     guard let sum = figures.terms.limits.sumInsured, figures.replaceable.count > 0 else { return nil }
     let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
@@ -168,14 +171,14 @@ extension InReport where Source == InsuranceReport {
     return wording.money(sum) + ": "
       + (short.cents > 0
         ? "too low by \(bound)\(wording.money(short))" : "sufficient")
-      + (statesLoss ? ", counting lost items and those bought since the loss. " : ". ")
+      + (statesLoss ? ", counting lost items and items bought since the loss. " : ". ")
       + (withoutAmount > 0
         ? "The items with an amount" : !elsewhere.isEmpty ? "The items that this sum covers" : "All items")
       + " add up to \(wording.money(total)): \(parts.compactMap(\.self).joined(separator: "; "))"
   }
 
-  /// Sentences on how the amounts over limits differ from the sums of the summary; `nil` if there is nothing to
-  /// explain.
+  /// Sentences about the differences between the amounts over limits and the sums of the summary; `nil` if there are
+  /// none.
   var overNote: String? {
     guard report.hasValues, figures.grouping == .type, !figures.limits.isEmpty else { return nil }
     let isOfCosts = figures.limits.contains(where: \.isOver) && figures.overall.replacementCost.count > 0
@@ -197,7 +200,7 @@ extension InReport where Source == InsuranceReport {
       + (limits.foreignCurrency == nil ? [limits.profile.advice].compactMap(\.self) : [])
   }
 
-  /// `12 of 40 (30%), 45% of the value`
+  /// Returns a text such as `12 of 40 (30%), 45% of the value`.
   private func part(_ items: Int, worth value: Money) -> String {
     let percent = report.hasValues ? Share(value, of: figures.overall.provableValue).percent : nil
     return wording.part(items, of: figures.overall.items)
@@ -226,7 +229,8 @@ extension InReport where Source == InsuranceReport {
     return lines.compactMap(\.self)
   }
 
-  /// Returns the line about photos that are missing or not shown; `nil` if there is nothing to state.
+  /// Returns the line about photos that are missing or not shown; `nil` if photos are hidden, or if a photo of the item
+  /// is shown.
   private func photos(of item: ReportItem, areShown: Bool) -> LabeledText? {
     guard report.disclosure.shows(.photos) else { return nil }
     let count = item.item.photos.count
@@ -249,10 +253,11 @@ extension InReport where Source == InsuranceReport {
 }
 
 extension RecordDoubt {
-  /// Whether totals include the amount that cannot be true.
+  /// Whether totals include the amount that the doubt concerns. They include a stated value, but not a replacement cost
+  /// or a purchase price that is below zero.
   fileprivate var isInTotals: Bool { self != .negativeReplacementCost && self != .negativePurchasePrice }
 
-  /// The words after "items with".
+  /// The phrase that follows `items with` in a report.
   var text: String {
     switch self {
     case .noPieces: "a quantity of 0 or less"

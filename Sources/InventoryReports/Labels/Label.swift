@@ -8,30 +8,30 @@ package struct Label: Hashable, Sendable {
   package let name: String
   /// The short key of an item, or the places that contain a place; empty for a place at the top level.
   package let detail: String
-  /// The URL in the code of the label: the page of the item or the place.
+  /// The URL in the QR code of the label. It is the URL of the page of the item or the place.
   package let link: String
-  /// The column and the row, counted from 0.
+  /// The position on the sheet: the column and the row. Both start at 0.
   package let column: Int
   package let row: Int
 
-  /// The maximum number of code points of a name or a detail. Longer texts are cut, because they do not fit on a label.
+  /// The maximum number of code points in a name or a detail. Longer texts are cut, because they do not fit on a label.
   private static let longestName = 200
 
-  /// `index` is counted from 0, from left to right and then down.
+  /// `index` is the position on the sheet. It starts at 0, and counts row by row, from left to right.
   private init(_ text: LabelText, at index: Int, of layout: LabelLayout, baseURL: String) {
     (name, detail) = (Self.cut(text.name), Self.cut(text.detail))
     link = text.path.file(.html, from: baseURL)
     (row, column) = index.quotientAndRemainder(dividingBy: layout.columns)
   }
 
-  /// A character can have any number of accents, so this counts code points.
+  /// Cuts a long text. Code points are counted, because a character can have any number of accents.
   private static func cut(_ name: String) -> String {
     guard name.unicodeScalars.count > longestName else { return name }
     return String(String.UnicodeScalarView(name.unicodeScalars.prefix(longestName - 1))) + "\u{2026}"
   }
 
-  /// Returns the labels with these texts, sheet by sheet. The first `skip` labels stay empty; `skip` must be less than
-  /// the number of labels on a sheet. `baseURL` ends with a slash.
+  /// Returns the labels with these texts, sheet by sheet. The first `skip` positions of the first sheet stay empty;
+  /// `skip` must be less than the number of labels on a sheet. `baseURL` ends with a slash.
   package static func sheets(
     of texts: [LabelText], on layout: LabelLayout, skip: Int, baseURL: String
   ) -> [[Label]] {
@@ -46,13 +46,13 @@ package struct Label: Hashable, Sendable {
   }
 }
 
-/// The texts of a label, and the page that its code links to.
+/// The texts of a label, and the page to which its QR code links.
 package struct LabelText: Hashable, Sendable {
   let name: String
   let detail: String
   let path: PagePath
 
-  /// The label of an item: its name and its short key.
+  /// Creates the texts of an item's label: the name and the short key of the item.
   package init(_ item: Item, keys: ShortKeys) {
     (name, detail, path) = (item.itemName, keys.short(item.itemKey), .item(item))
   }

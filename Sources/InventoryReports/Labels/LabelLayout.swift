@@ -2,7 +2,7 @@ package import InventorySettings
 
 /// The layout of labels on a sheet, as specified by the manufacturer.
 package struct LabelLayout: Hashable, Sendable {
-  /// The manufacturer's number.
+  /// The product number of the manufacturer.
   package let name: String
   package let paper: Paper
   package let columns: Int
@@ -12,10 +12,10 @@ package struct LabelLayout: Hashable, Sendable {
   package let top: Length
   package let width: Length
   package let height: Length
-  /// The distance from the left edge of a label to the left edge of the next one.
+  /// The distance from the left edge of a label to the left edge of the next label.
   package let across: Length
 
-  /// Lengths are in inches for US Letter, in millimeters for A4. The left and right margins of the sheet are equal.
+  /// Lengths are in inches for US Letter, and in millimeters for A4. The left and right margins of the sheet are equal.
   private init(
     _ name: String, on paper: Paper, _ columns: Int, _ rows: Int, left: Double, top: Double = 0.5,
     width: Double, height: Double, across: Double
@@ -38,7 +38,7 @@ package struct LabelLayout: Hashable, Sendable {
     LabelLayout("L7163", on: .a4, 2, 7, left: 4.65, top: 15.15, width: 99.1, height: 38.1, across: 101.6),
   ]
 
-  /// Returns the layout with a manufacturer's number, such as `5160` or `L7160`. Case is ignored, and the letter `L` is
+  /// Returns the layout with this product number, such as `5160` or `L7160`. Case is ignored, and the letter `L` is
   /// optional. Throws for an unknown number.
   package static func named(_ name: String) throws(UnknownName) -> LabelLayout {
     let names = [name.uppercased(), "L" + name]
@@ -50,14 +50,14 @@ package struct LabelLayout: Hashable, Sendable {
 
   package var labelsPerSheet: Int { columns * rows }
 
-  /// The distance from the top of a label to the top of the next one.
+  /// The distance from the top of a label to the top of the next label.
   package var down: Length { height }
 
-  /// The margin inside a label; printers can be off by a millimeter.
+  /// The margin inside a label, which is needed because printers can be off by a millimeter.
   package var margin: Length { .millimeters(2) }
 
-  /// The side of the code with its quiet zone: the height inside the margins, but at most two fifths of the label's
-  /// width.
+  /// The side of the QR code with its quiet zone. It is the height inside the margins, but at most two fifths of the
+  /// label's width.
   package var codeSide: Length {
     min(height - margin * 2, Length(hundredths: width.hundredths * 2 / 5))
   }
@@ -76,8 +76,8 @@ package struct LabelLayout: Hashable, Sendable {
   /// The height of a line of the key. A long key has two lines, and its first line covers the last line of a long name.
   package static let keyLine = Length.millimeters(4)
 
-  /// The maximum number of modules on each side of a code with its quiet zone. A module is then at least a quarter of a
-  /// millimeter wide, so that a camera can read an ordinary print.
+  /// The maximum number of modules on each side of a QR code with its quiet zone. It ensures that a module is at least
+  /// a quarter of a millimeter wide, so that a camera can read an ordinary print.
   package var mostModules: Int { codeSide.hundredths / Length.millimeters(0.25).hundredths }
 }
 
@@ -109,7 +109,7 @@ package struct Length: Hashable, Comparable, Sendable {
     Length(hundredths: left.hundredths * right)
   }
 
-  /// The CSS length in millimeters: `66.675mm`.
+  /// The CSS length in millimeters, such as `66.675mm`.
   package var css: String {
     let whole = hundredths.magnitude / 100_000
     var fraction = String(hundredths.magnitude % 100_000)

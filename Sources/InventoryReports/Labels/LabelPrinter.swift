@@ -6,21 +6,21 @@ package import InventorySettings
 import InventorySite
 package import InventoryStore
 
-/// The parameters of labels, in addition to those of every report. The audience must be the same as for the site that
-/// the codes link to, because it determines the names of pages.
+/// The parameters that only labels have, in addition to ``ReportRequest``. The audience of the request must be the
+/// audience of the site, because the audience determines the names of the pages to which the QR codes link.
 package struct LabelRequest: Sendable {
   /// The things that get labels.
   package enum Subject: Sendable {
     case items
-    /// The places of the items, one label each.
+    /// The places of the items. Each place gets one label.
     case places
   }
 
   let subject: Subject
   let layout: LabelLayout
-  /// The base URL to use instead of the one in site.yml; `nil` to use the one in site.yml.
+  /// The base URL that replaces the base URL in site.yml; `nil` to use the base URL in site.yml.
   let baseURL: BaseURL?
-  /// The number of used labels on the first sheet.
+  /// The number of labels on the first sheet that are already used.
   let skip: Int
 
   package init(_ subject: Subject, _ layout: LabelLayout, baseURL: BaseURL?, skip: Int) {
@@ -28,16 +28,16 @@ package struct LabelRequest: Sendable {
   }
 }
 
-/// The result of printing labels; the numbers are 0 if there is nothing to label.
+/// The result of writing labels. Both numbers are 0 if there is nothing to label.
 package struct LabelReport: Codable, Hashable, Sendable {
   package let labels: Int
   package let sheets: Int
-  /// Notes about characters that the PDF lacks.
+  /// Notes about characters that the PDF cannot show.
   package let notes: [String]
 }
 
-/// Writes sheets of labels. A label has the name and the short key of an item, or a place and the places that contain
-/// it. Its code has the URL of the page.
+/// Writes sheets of labels. A label shows the name and the short key of an item, or a place and the places that contain
+/// it. The QR code of the label contains the URL of the page of the item or the place.
 package struct LabelPrinter {
   private let request: ReportRequest
   private let labels: LabelRequest
@@ -102,7 +102,7 @@ package struct LabelPrinter {
     let file = request.site?.path(Site.settingsFile) ?? Site.settingsFile
     throw Failure(
       .badSettings, file: file,
-      "has no baseURL for the codes; add 'baseURL: \(BaseURL.example)', or use --base-url"
+      "has no baseURL, which QR codes need; add 'baseURL: \(BaseURL.example)', or use --base-url"
     )
   }
 }

@@ -5,14 +5,15 @@ import InventorySite
 package import Mustache
 import QRCodes
 
-/// Sheets of labels as a self-contained HTML page, which prints at its exact size without printer margins.
+/// Renders sheets of labels as a self-contained HTML page. The page is printed at its exact size, without printer
+/// margins.
 package struct LabelRenderer: Sendable {
   typealias CodedLabel = (label: Label, code: QRCode)
 
   private let template: RecordTemplate<[[CodedLabel]]>
   private let layout: LabelLayout
 
-  /// Compiles the template `labels.html`. `sources` has all templates, keyed by file name.
+  /// Compiles the template `labels.html`. `sources` contains all templates, keyed by file name.
   package init(
     _ layout: LabelLayout, templates sources: [String: String], title: String, language: String,
     generator: String
@@ -52,22 +53,28 @@ package struct LabelRenderer: Sendable {
 
   static let record = Record<[[CodedLabel]]> { List("sheets", "The sheets of paper.", of: sheet) { $0 } }
 
-  private static let sheet = Record<[CodedLabel]> { List("labels", "Its labels.", of: label) { $0 } }
+  private static let sheet = Record<[CodedLabel]> {
+    List("labels", "The labels on the sheet.", of: label) { $0 }
+  }
 
   private static let label = Record<CodedLabel> {
-    Text("itemName", "The name of the item, or of the place.") { $0.label.name }
-    Text("shortKey", "The shortest unique beginning of the item's key; for a place, the places around it.") {
+    Text("itemName", "The name of the item or the place.") { $0.label.name }
+    Text(
+      "shortKey", "The shortest unique beginning of the item's key. For a place, the places that contain it."
+    ) {
       $0.label.detail
     }
     Text("link", "The address in the label's QR code.") { $0.label.link }
     Text("column", "The column of the label, from 1.") { String($0.label.column + 1) }
-    Text("row", "Its row, from 1.") { String($0.label.row + 1) }
-    Text("codeModules", "The side of the code in modules, with its margin.") { String($0.code.drawnSide) }
+    Text("row", "The row of the label, from 1.") { String($0.label.row + 1) }
+    Text("codeModules", "The side of the code in modules, including the margin.") {
+      String($0.code.drawnSide)
+    }
     Text("codePath", "The code as an SVG path.") { $0.code.path }
   }
 }
 
-/// The data shared by all labels: their layout, in CSS lengths.
+/// The data shared by all labels: facts about the site, and the layout in CSS lengths.
 struct LabelPage: Sendable {
   let layout: LabelLayout
   let title: String
@@ -95,11 +102,11 @@ struct LabelPage: Sendable {
       ($0.layout.top + $0.layout.down * $0.layout.rows).css
     }
     Text("labelWidth", "The width of a label.") { $0.layout.width.css }
-    Text("labelHeight", "Its height.") { $0.layout.height.css }
+    Text("labelHeight", "The height of a label.") { $0.layout.height.css }
     Text("margin", "The margin inside a label.") { $0.layout.margin.css }
-    Text("codeSide", "The side of its code.") { $0.layout.codeSide.css }
-    Text("textLeft", "The left edge of its text.") { $0.layout.textLeft.css }
-    Text("textWidth", "The width of its text.") { $0.layout.textWidth.css }
+    Text("codeSide", "The side of the code.") { $0.layout.codeSide.css }
+    Text("textLeft", "The left edge of the text.") { $0.layout.textLeft.css }
+    Text("textWidth", "The width of the text.") { $0.layout.textWidth.css }
     Text("nameLines", "The maximum number of lines of the name.") { String($0.layout.nameLines) }
     Text("nameHeight", "The height of the name.") { $0.layout.nameHeight.css }
     Text("nameLine", "The height of a line of the name.") { _ in LabelLayout.nameLine.css }
@@ -108,8 +115,8 @@ struct LabelPage: Sendable {
   }
 
   private static let place = Record<(number: Int, offset: Length)> {
-    Text("number", "Its number, from 1.") { String($0.number) }
-    Text("offset", "The distance from the edge of the paper.") { $0.offset.css }
+    Text("number", "The number of the column or row, from 1.") { String($0.number) }
+    Text("offset", "The distance from the left or top edge of the paper.") { $0.offset.css }
   }
 
   private static func places(_ count: Int, from start: Length, each step: Length) -> [(Int, Length)] {

@@ -2,7 +2,7 @@ package import InventoryModel
 package import InventoryProof
 import InventorySettings
 
-/// The items that one limit applies to, and how much their amounts are above or below the limit.
+/// The items to which a limit applies, and the amount by which they are above or below the limit.
 package struct LimitFinding: Hashable, Sendable {
   package let limit: SpecialLimit
   /// The labels of the items' types, in the order in which they occur.
@@ -15,32 +15,34 @@ package struct LimitFinding: Hashable, Sendable {
   /// The sum of the amounts above zero. Amounts below zero are left out, because they do not leave more room under the
   /// limit.
   package private(set) var value = Money(cents: 0)
-  /// The number of items that the policy already schedules, and their value. The limit does not apply to them.
+  /// The number and the value of the items that the policy already schedules. The limit does not apply to these items.
   package private(set) var scheduled = CountedSum()
-  /// The first items, up to `Gap.mostFirst`, whose names suggest this limit although their types do not. These items
-  /// are not compared with the limit.
+  /// The first items whose names suggest this limit although their types do not; at most `Gap.mostFirst` items. These
+  /// items are not compared with the limit.
   package private(set) var suggestions: [ItemReference] = []
   /// The numbers of all items whose names suggest this limit.
   package private(set) var suggestedNumbers: [Int] = []
   /// The sum of the suggested items' amounts above zero.
   package private(set) var suggested = CountedSum()
-  /// Until `finish`, all items that can be scheduled and have an amount; afterward, only the items to schedule first.
+  /// Before `finish()`, all items that can be scheduled and have an amount. After `finish()`, only the items to
+  /// schedule first.
   package private(set) var toSchedule: [ItemReference] = []
-  /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if no amount is.
+  /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if nothing is above
+  /// the limit.
   package private(set) var overThen: Money?
   /// The sum of the amounts by which single items are above the limit.
   private var excess = Money(cents: 0)
 
   init(_ limit: SpecialLimit) { self.limit = limit }
 
-  /// The amount by which `value` exceeds the limit; 0 or less if it does not. For a limit of single items, this is the
-  /// sum of the amounts by which the items exceed the limit. `nil` if the amount of the limit is not known.
+  /// The amount by which `value` exceeds the limit; 0 or less if `value` is within the limit. For a limit of single
+  /// items, the sum of the amounts by which items exceed the limit. `nil` if the amount of the limit is unknown.
   package var over: Money? {
     limit.amount.map { limit.isOfSingleItems ? excess : value - $0 }
   }
 
-  /// The amount by which the limit would be exceeded if the suggested items counted, too. `nil` if the limit would
-  /// still not be exceeded, or if it is exceeded even without these items.
+  /// The amount by which the limit would be exceeded if the suggested items also counted. `nil` if the limit would not
+  /// be exceeded, or if it is already exceeded without these items.
   package var possiblyOver: Money? {
     guard !isOver, suggested.count > 0, let over else { return nil }
     var all = over
@@ -48,7 +50,8 @@ package struct LimitFinding: Hashable, Sendable {
     return all.cents > 0 ? all : nil
   }
 
-  /// Whether the limit has items that are compared or scheduled, not only suggested ones.
+  /// Whether any item is compared with the limit or already scheduled. `false` if only names of items suggest the
+  /// limit.
   package var hasItems: Bool { items + scheduled.count > 0 }
 
   package var isOver: Bool {
@@ -83,8 +86,8 @@ package struct LimitFinding: Hashable, Sendable {
     if suggestions.count < Gap.mostFirst { suggestions.append(item.reference(number: number, worth: amount)) }
   }
 
-  /// Keeps in `toSchedule` only the most valuable items, and no more than needed to bring the other items within the
-  /// limit. For a limit of single items, keeps all items above the limit.
+  /// Reduces `toSchedule` to the most valuable items that must be scheduled to bring all other items within the limit.
+  /// Also computes `overThen`.
   mutating func finish() {
     var few = toSchedule.sorted(byRank: \.rank)[...]
     var rest = over ?? Money(cents: 0)
@@ -101,7 +104,7 @@ package struct LimitFinding: Hashable, Sendable {
 
 extension [LimitFinding] {
   /// Finishes and sorts the findings: limits of classes and types, then totals of several classes, then the limit of
-  /// single items. Limits that only names suggest come last.
+  /// single items. Limits that only names of items suggest come last.
   mutating func finish(_ profile: LimitProfile) {
     for index in indices { self[index].finish() }
     let order = enumerated().sorted { left, right in

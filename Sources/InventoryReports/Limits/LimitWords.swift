@@ -5,20 +5,20 @@ import InventorySettings
 
 /// The texts about limits that reports share.
 extension Wording {
-  /// `€10,000.00 (20% of the sum insured, at most €20,000.00)`
+  /// Returns a text such as `€10,000.00 (20% of the sum insured, at most €20,000.00)`.
   func limit(_ limit: SpecialLimit) -> String {
     let (amount, share) = (limit.amount.map(money), share(of: limit))
     guard let amount, let share else { return amount ?? share ?? "" }
     return limit.lacksSumInsured ? share : "\(amount) (\(share))"
   }
 
-  /// `20% of the sum insured, at most €20,000.00`; `nil` for a fixed amount.
+  /// Returns a text such as `20% of the sum insured, at most €20,000.00`; `nil` for a fixed amount.
   func share(of limit: SpecialLimit) -> String? {
     guard case .share(let share, let cap)? = limit.rule.amount else { return nil }
     return "\(share.text) of the sum insured" + (cap.map { ", at most \(money($0))" } ?? "")
   }
 
-  /// `Jewelry by $500.00; Coins by at least $20.00`; `nil` if no limit is exceeded.
+  /// Returns a text such as `Jewelry by $500.00; Coins by at least $20.00`; `nil` if no limit is exceeded.
   func exceeded(_ limits: [LimitFinding]) -> String? {
     let over = limits.filter(\.isOver)
     let mayOverlap = over.count > 1 && over.contains { $0.limit.mayOverlap }
@@ -27,7 +27,8 @@ extension Wording {
     }
   }
 
-  /// `Money by $4,950.00 if No. 2, 13 are included, as their names suggest`; `nil` if nothing more would be exceeded.
+  /// Returns a text such as `Money by $4,950.00 if No. 2, 13 are included, as their names suggest`; `nil` if no
+  /// additional limit would be exceeded.
   func possiblyExceeded(_ limits: [LimitFinding]) -> String? {
     excesses(of: limits, \.possiblyOver) { finding in
       let numbers = finding.suggestedNumbers
@@ -49,8 +50,8 @@ extension Wording {
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
-  /// Returns the amount by which a row is above its limit, or would be above it if suggested items counted; otherwise
-  /// `nil`.
+  /// Returns the amount by which a row is above its limit, or would be above its limit if suggested items counted;
+  /// otherwise `nil`.
   func over(_ row: LimitRow) -> String? {
     let finding = row.finding
     guard row.isSuggested else {
@@ -64,7 +65,7 @@ extension Wording {
       ? "possibly \(money(finding.suggested.amount)) more" : nil
   }
 
-  /// Returns the sentences to write before the list of items whose names suggest a limit.
+  /// Returns the sentences that precede the list of items whose names suggest a limit.
   func suggestions(of finding: LimitFinding) -> String {
     let over = finding.possiblyOver.map { over in
       " If they were counted, the limit would be exceeded by \(money(over))."
@@ -73,7 +74,7 @@ extension Wording {
       "The names of these items suggest this class. These items are not counted toward the limit.\(over ?? "")"
   }
 
-  /// `No. 2 Gold coins; No. 13 Cash; and 3 more`
+  /// Returns a text such as `No. 2 Gold coins; No. 13 Cash; and 3 more`.
   func suggestedItems(of finding: LimitFinding) -> String {
     let more = finding.suggestedNumbers.count - finding.suggestions.count
     let names = finding.suggestions.map { "No. \($0.number) \($0.itemName.tableText)" }
@@ -91,7 +92,7 @@ extension Wording {
     let hasComparison = !limits.profile.isNone && limits.foreignCurrency == nil
     if !types.limitedInThefts.isEmpty, hasComparison {
       remarks.append(
-        "Not compared, because their limits apply only to thefts, and this loss is not a theft: \(list(types.limitedInThefts))."
+        "Not compared, because the limits of these asset types apply only to thefts, and this loss is not a theft: \(list(types.limitedInThefts))."
       )
     }
     if !types.notCompared.isEmpty, hasComparison {
@@ -101,7 +102,7 @@ extension Wording {
           + "\(list(types.notCompared))."
       )
     }
-    // Sums in summaries include stated values below zero, so the difference is explained.
+    // The sums in summaries include stated values below zero, so a sentence explains why the sums here differ.
     let belowZero = types.hasAmountsBelowZero ? " Amounts below zero are not counted." : ""
     return remarks.isEmpty ? [] : remarks + [Self.amountsOfLists + belowZero]
   }
@@ -110,11 +111,11 @@ extension Wording {
     "Amounts in parentheses are replacement costs, or stated values if there is no replacement cost."
 
   static let separateInsurance =
-    "Such property, like motor vehicles, aircraft, animals and cryptocurrency, needs separate insurance."
+    "Such property, which includes motor vehicles, aircraft, animals and cryptocurrency, needs separate insurance."
 
-  /// `Cars (1 item, $9,000.00); Pets (2 items, $600.00)`
+  /// Returns a text such as `Cars (1 item, $9,000.00); Pets (2 items, $600.00)`.
   func list(_ sums: [TypeSum]) -> String {
-    // The sums are sorted by label, so that their order does not depend on how the items are grouped.
+    // The sums are sorted by label, so that their order does not depend on the grouping of the report.
     let sorted = sums.map { (key: $0.label.map(AssetType.foldedLabel) ?? "\u{10FFFF}", sum: $0) }
       .sorted { $0.key < $1.key }.map(\.sum)
     return sorted.map { sum in
@@ -122,8 +123,8 @@ extension Wording {
     }.joined(separator: "; ")
   }
 
-  /// Returns why a share of the sum insured is not compared, and what to do; `nil` if the limit does not lack the sum
-  /// insured.
+  /// Returns sentences that explain why a share of the sum insured is not compared, and what to do. `nil` if the limit
+  /// does not depend on an unknown sum insured.
   func missingSum(of limit: SpecialLimit) -> String? {
     guard limit.lacksSumInsured else { return nil }
     return
@@ -135,12 +136,12 @@ extension Wording {
 }
 
 extension LimitTerms {
-  /// Sentences on how an inventory is compared with the limits, or why it is not.
+  /// Sentences that explain how items are compared with the limits, or why they are not compared.
   var introduction: String {
     if areNone { return "No special limits are compared." }
     if let foreignCurrency {
       return
-        "Items are not compared with the limits of \(profile.title), which are in \(foreignCurrency); this report is in \(currency)."
+        "Items are not compared with the limits of \(profile.title), because the limits are in \(foreignCurrency) and this report is in \(currency)."
     }
     return [
       "Items are compared with \(profile.isNone ? profile.title : "the limits of \(profile.title)").", source,
@@ -149,18 +150,18 @@ extension LimitTerms {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The source of the limits as a sentence; `nil` if the profile has none.
+  /// The source of the limits as a sentence; `nil` if the profile has no source.
   var source: String? {
     profile.source.map { profile.isOwn ? "Source: \($0)" + ($0.last?.isPunctuation ?? true ? "" : ".") : $0 }
   }
 
-  /// Sentences on what a limit applies to: a total per loss, or each item.
+  /// Sentences that explain whether a limit applies to a total per loss or to each item.
   var meaning: String {
     let total =
       "A limit is a total per loss for \(profile.totals.isEmpty ? "the whole class" : "all items it applies to")."
     guard profile.singleItem != nil, foreignCurrency == nil else { return total }
     return
       "The limit for single items applies to each item, and several pieces on one line count as one item. "
-      + "Any other limit is a total per loss for all items it applies to. An item can count toward several limits, so the amounts over them are not added up."
+      + "Any other limit is a total per loss for all items it applies to. An item can count toward several limits, so the amounts over the limits are not added up."
   }
 }

@@ -1,16 +1,16 @@
 package import InventoryModel
 import InventoryProof
 
-/// The asset types of items to which no limit applies and whose names suggest none, with their sums, in the order of
-/// the items.
+/// The asset types of items to which no limit applies and whose names suggest no limit. Each type has the sum of the
+/// amounts of its items. The types are in the order of the items.
 package struct UnlimitedTypes: Hashable, Sendable {
-  /// The covered types without a limit to compare with.
+  /// The types that are covered and have no limit.
   package private(set) var notCompared: [TypeSum] = []
-  /// In a claim for a loss that is not a theft, the types whose limits apply only to thefts.
+  /// The types whose limits apply only to thefts. Used only in a claim for a loss that is not a theft.
   package private(set) var limitedInThefts: [TypeSum] = []
   /// The types that the policy does not cover.
   package private(set) var notCovered: [TypeSum] = []
-  /// Whether an amount is below zero. The sums do not count such amounts.
+  /// Whether any amount is below zero. The sums do not include amounts below zero.
   package private(set) var hasAmountsBelowZero = false
 
   mutating func add(_ item: ReportItem, amount: Money?, _ limits: LimitTerms) {
@@ -35,7 +35,7 @@ package struct UnlimitedTypes: Hashable, Sendable {
 
 /// The number of items of a type, and the sum of the amounts that would be compared with limits.
 package struct TypeSum: Hashable, Sendable {
-  /// `nil` for items without a type.
+  /// The label of the type; `nil` for items without a type.
   package let label: String?
   package private(set) var items = 0
   /// Whether none of the items has an amount.

@@ -5,7 +5,7 @@ import InventoryPages
 import InventoryProof
 import InventoryRendering
 
-/// The photos of scheduled items. A report writes them to separate files if they do not fit into its own file.
+/// The photos of scheduled items. They are written to separate files if they do not fit into the file of the report.
 package struct ScheduledPhotos: Sendable {
   let items: [PicturedItem]
   let pictures: ReportPictures
@@ -13,8 +13,8 @@ package struct ScheduledPhotos: Sendable {
   let fingerprint: Fingerprint
   let jobs: Int
 
-  /// Splits the photos into parts of at most `limit` bytes. A photo above the limit is a separate part. `bytes` has the
-  /// sizes of all photos, in order.
+  /// Splits the photos into parts of at most `limit` bytes. A photo that is larger than `limit` is a part by itself.
+  /// `bytes` contains the sizes of all photos, in order.
   func parted(within limit: Int, _ bytes: [Int]) -> [[PicturedItem]] {
     Self.parted(items, within: limit, bytes)
   }
@@ -53,7 +53,7 @@ struct PhotoFile: Report {
   let items: [PicturedItem]
   private let photos: ScheduledPhotos
 
-  /// `number` is the position of this file among the files with photos, from 1.
+  /// `number` is the position of this file among the files with photos. Positions start at 1.
   init(
     _ items: [PicturedItem], of photos: ScheduledPhotos, _ heading: ReportHeading, in reportFile: String,
     number: Int
@@ -83,19 +83,19 @@ struct PhotoFile: Report {
 
   static let columns = Record<InThisReport<Void>> {
     Text("reportFile", "The name of the file with the report.") { $0.report.reportFile }
-    Text("introduction", "What the file has, and where the report is.") {
-      "Photos of \($0.wording.items($0.report.itemCount)) of the schedule in \($0.report.reportFile), with the same numbers."
+    Text("introduction", "The contents of the file, with the name of the report.") {
+      "Photos of \($0.wording.items($0.report.itemCount)) in the schedule of \($0.report.reportFile), with the same item numbers."
     }
     Text("fingerprint", "The SHA-256 of the report's data.") { $0.report.photos.fingerprint.digest }
   }
 
   static let record: Record<InThisReport<PhotoPiece>> = Record {
-    Flag("start", "The beginning.") { $0.content == .start }
-    Part("photographed", "A scheduled item with its photos.", ItemWithPictures.record) { piece in
+    Flag("start", "Whether this is the beginning of the file.") { $0.content == .start }
+    Part("photographed", "A high-value item with its photos.", ItemWithPictures.record) { piece in
       guard case .photographed(let item, let pictures) = piece.content else { return nil }
       return piece.pictured(item, pictures).content
     }
-    Flag("foot", "The end.") { $0.content == .foot }
+    Flag("foot", "Whether this is the end of the file.") { $0.content == .foot }
   }
 
   var json: JSONObject { ["asOf": heading.asOf?.dayText, "fingerprint": photos.fingerprint.digest] }
@@ -110,7 +110,7 @@ struct PhotoFile: Report {
   func rows(of piece: PhotoPiece) -> [Never] { [] }
 }
 
-/// The pieces of a file with photos, in order.
+/// A piece of a file with photos. The pieces are in the order of the cases.
 enum PhotoPiece: Equatable, Sendable {
   case start
   case photographed(ReportItem, pictures: [KindPicture])

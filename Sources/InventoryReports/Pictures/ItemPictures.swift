@@ -17,7 +17,7 @@ package struct PicturedItem: Hashable, Sendable {
 
 extension ReportPictures {
   /// Calls `body` with each item that `next` returns, and with large pictures of its photos and their kinds. Calls
-  /// `progress` with the number of items done. Processes `jobs` items at once.
+  /// `progress` with the number of finished items. Processes up to `jobs` items at the same time.
   func forEach(
     in next: () throws -> PicturedItem?, _ pictureOutput: PictureOutput, as role: PictureRole = .scheduled,
     jobs: Int,
@@ -44,7 +44,7 @@ extension ReportPictures {
     }
   }
 
-  /// Adds the sizes of all photos of the items that `next` returns.
+  /// Adds the sizes in bytes of all photos of the items that `next` returns.
   func addSizes(
     of next: () throws -> ReportItem?, as role: PictureRole, jobs: Int, to sizes: inout PictureSizes
   ) async throws {
@@ -62,11 +62,12 @@ extension ReportPictures {
 package struct KindPicture: Hashable, Sendable {
   package let kind: PhotoKind
   package let picture: ReportPicture
-  /// The number of the picture among the item's pictures of the same kind, from 1, and the count of these pictures.
+  /// The number of the picture among the item's pictures of the same kind. Numbers start at 1. `count` is the number of
+  /// these pictures.
   let number: Int
   let count: Int
 
-  /// `receipt`, `photo 2 of 3`
+  /// A text such as `receipt` or `photo 2 of 3`.
   var text: String {
     (kind == .item ? "photo" : kind.text) + (count > 1 ? " \(number) of \(count)" : "")
   }
@@ -80,8 +81,8 @@ struct CaptionedPicture: Sendable {
   let caption: String?
   /// Whether the picture shows a text to read, such as a receipt.
   let isText: Bool
-  /// The caption if the picture is the first of its item and is beside the facts about the item. It is only `Item 3`,
-  /// for example, unless the picture shows proof.
+  /// The caption of the first picture of an item, which is beside the facts about the item. It names only the item,
+  /// such as `Item 3`, unless the picture shows proof.
   let firstCaption: String?
 
   init(
@@ -109,15 +110,15 @@ struct CaptionedPicture: Sendable {
 
   static let record = Record<CaptionedPicture> {
     Text("source", "The path of the picture, or the picture itself as a data URL.") { $0.picture.source }
-    Text("width", "Its width in pixels.") { String($0.picture.size.width) }
-    Text("height", "Its height.") { String($0.picture.size.height) }
+    Text("width", "The picture's width in pixels.") { String($0.picture.size.width) }
+    Text("height", "The picture's height in pixels.") { String($0.picture.size.height) }
     Text("alt", "The alternative text.") { $0.alternativeText }
-    Flag("isText", "Whether it shows a text that is meant to be read: a receipt or an appraisal.") {
+    Flag("isText", "Whether the picture shows a text that is meant to be read: a receipt or an appraisal.") {
       $0.isText
     }
     Text(
       "caption",
-      "The item and what is shown, such as Item 3: Receipt, or only Item 3. Absent for thumbnails."
+      "The item and what the picture shows, such as “Item 3: Receipt”, or only the item, such as “Item 3”. Absent for thumbnails."
     ) {
       $0.caption
     }
@@ -144,24 +145,25 @@ struct ItemWithPictures: Sendable {
   var picturesBelow: [CaptionedPicture] { Array(pictures.dropFirst(pictureBeside == nil ? 0 : 1)) }
 
   static let record = Record<ItemWithPictures> {
-    Text("number", "The item's number, or that of its line.") { String($0.number) }
-    Cell("itemName", "Its name.") { $0.item.item.itemName }
+    Text("number", "The item's number, or in a claim the number of its line.") { String($0.number) }
+    Cell("itemName", "The item's name.") { $0.item.item.itemName }
     Text(
       "value",
-      "The higher of its stated value and its replacement cost. Absent in a claim."
+      "The item's stated value or replacement cost, whichever is higher. Absent in a claim."
     ) { $0.value }
-    Flag("isSingle", "Whether it has only one photo, and that is not of a text to read.") {
+    Flag("isSingle", "Whether the item has only one photo, which shows no text that is meant to be read.") {
       $0.pictures.count == 1 && $0.pictures.allSatisfy { !$0.isText }
     }
     List(
-      "pictures", "Its photos, by kind: of the item, serial plates, receipts, appraisals.",
+      "pictures",
+      "The item's photos, by kind: of the item, of serial plates, receipts and appraisals, and others.",
       of: CaptionedPicture.record
     ) { $0.pictures }
   }
 }
 
 extension InReport {
-  /// Returns an item with its number and its pictures. Its value is `worth`, or the higher of its two amounts if `worth`
+  /// Returns an item with its number and its pictures. The value is `worth`, or ``ReportItem/highestAmount`` if `worth`
   /// is `nil`.
   func pictured(
     _ item: ReportItem, worth: Money? = nil, _ pictures: [KindPicture]
@@ -172,7 +174,8 @@ extension InReport {
 }
 
 extension [Photo] {
-  /// The kind of each photo, its number within the kind, from 1, and the number of photos of that kind.
+  /// The kind of each photo, the number of the photo within this kind, and the count of photos of this kind. Numbers
+  /// start at 1.
   fileprivate var numberedByKind: [(kind: PhotoKind, number: Int, count: Int)] {
     var seen: [PhotoKind: Int] = [:]
     return map { photo in

@@ -8,13 +8,14 @@ package enum PictureRole: Sendable {
   case other
 }
 
-/// The sizes of the pictures of a report. `all` has the levels in the order in which they are tried, the largest first.
+/// A choice of sizes for the pictures of a report. `all` contains the levels in the order in which they are tried, the
+/// largest first.
 struct PictureLevel: Hashable, Sendable {
   /// The long side of the photos of scheduled items, in pixels; `nil` if the report does not contain these photos.
   let scheduled: Int?
   /// The long side of the photos of other items, in pixels; `nil` if the report does not contain these photos.
   let other: Int?
-  /// The scale of thumbnails in the list; `nil` for none.
+  /// The scale of thumbnails in the list; `nil` if the report does not contain thumbnails.
   let thumbnail: Thumbnail.Scale?
 
   /// The smallest long side of the photos of scheduled items, in pixels. A picture is smaller only if the original
@@ -43,13 +44,13 @@ struct PictureLevel: Hashable, Sendable {
     }
   }
 
-  /// Returns how the pictures were made smaller: `pictures are at most 960 pixels on the long side`.
+  /// Returns text about the sizes of the pictures, such as `pictures are at most 960 pixels on the long side`.
   func text(hasScheduled: Bool) -> String {
     func atMost(_ side: Int) -> String { "at most \(side) pixels on the long side" }
     let others = hasScheduled ? "photos of other items" : "pictures"
     let texts = [
       hasScheduled && scheduled != other
-        ? scheduled.map { "photos of scheduled items are " + atMost($0) } : nil,
+        ? scheduled.map { "photos of high-value items are " + atMost($0) } : nil,
       hasScheduled && scheduled == other && other != nil
         ? other.map { "pictures are " + atMost($0) } : others + " are " + (other.map(atMost) ?? "left out"),
       other == nil && thumbnail == nil ? "there are no thumbnails" : nil,
@@ -57,7 +58,7 @@ struct PictureLevel: Hashable, Sendable {
     return texts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The next smaller level; `nil` after the last one.
+  /// The next smaller level; `nil` for the last level.
   var smaller: PictureLevel? {
     Self.all.firstIndex(of: self).flatMap { $0 + 1 < Self.all.count ? Self.all[$0 + 1] : nil }
   }

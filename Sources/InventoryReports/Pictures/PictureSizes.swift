@@ -1,13 +1,13 @@
 import InventoryImages
 
-/// The measured size of a report's pictures in bytes at each level.
+/// The measured sizes of a report's pictures, in bytes, at each level.
 package struct PictureSizes: Sendable {
   private var photos: [PictureRole: [Int: Int]] = [:]
   private var thumbnails: [Int: Int] = [:]
   /// The number of bytes of each photo of a scheduled item at its smallest size, in order.
   private(set) var leastScheduled: [Int] = []
 
-  /// Adds a photo. `bytes` has its size at each long side of the role, the longest first.
+  /// Adds a photo. `bytes` contains the size of the photo at each long side of the role, the longest first.
   mutating func addPhoto(_ role: PictureRole, _ bytes: [Int]) {
     for (side, bytes) in zip(PictureLevel.longSides(role), bytes) {
       photos[role, default: [:]][side, default: 0] += Self.inlined(bytes)
@@ -19,7 +19,7 @@ package struct PictureSizes: Sendable {
     for (scale, bytes) in zip(1..., bytes) { thumbnails[scale, default: 0] += Self.inlined(bytes) }
   }
 
-  /// Returns the level with the largest pictures that fit into this number of bytes.
+  /// Returns the first level whose pictures fit into this number of bytes; `PictureLevel.none` if no pictures fit.
   func level(within room: Int) -> PictureLevel {
     PictureLevel.all.first { bytes(at: $0) <= room } ?? .none
   }

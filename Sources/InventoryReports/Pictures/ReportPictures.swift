@@ -8,7 +8,7 @@ import InventorySite
 import InventoryStore
 import Synchronization
 
-/// The pictures of a report, made when their item is written.
+/// Makes the pictures of a report. The pictures of an item are made when the item is written.
 struct ReportPictures: Sendable {
   let snapshot: Snapshot
   let damaged: DamagedPhotos
@@ -35,8 +35,8 @@ struct ReportPictures: Sendable {
     }
   }
 
-  /// Returns the renditions of a photo, from the cache if possible. The cache key has the digest of the current bytes,
-  /// so that a damaged photo is not found in the cache and is reported each time.
+  /// Returns the renditions of a photo, from the cache if possible. The cache key contains the digest of the current
+  /// bytes. A photo that was damaged later is therefore not found in the cache, and is reported each time.
   private func renditions(of photo: Photo, longSides: [Int]) throws -> [[UInt8]] {
     let bytes = try snapshot.bytes(of: photo)
     func make() throws -> [[UInt8]] {
@@ -66,8 +66,8 @@ struct ReportPictures: Sendable {
     }
   }
 
-  /// Returns whether the audience gets the document. To find out, a copy of the document is made, once per document and
-  /// report.
+  /// Returns whether the audience gets the document. To test this, a copy of the document is made, once per document
+  /// and report.
   private func isAvailable(_ document: Document) throws -> Bool {
     guard !snapshot.disclosure.showsOriginalDocuments else { return true }
     if let known = availability.known(document.id) { return known }
@@ -97,7 +97,7 @@ struct ReportPictures: Sendable {
   }
 }
 
-/// Remembers for each document whether the audience gets it.
+/// Stores for each document whether the audience gets it.
 private final class Availability: Sendable {
   private let known = Mutex<[Document.ID: Bool]>([:])
 

@@ -6,17 +6,17 @@ import InventoryModel
 package struct Portfolio: Sendable {
   /// The portfolios of all currencies, sorted by code.
   package let currencies: [CurrencyPortfolio]
-  /// The problems that keep summaries out of the totals.
+  /// The problems of the summaries that totals do not include.
   package let problems: Problems
   private let paths: PortfolioPaths
   /// The files of the summaries that were read.
   private let read: Set<FileID>
 
-  /// The number of households in all totals.
+  /// The number of households in the totals of all currencies.
   package var count: Int { currencies.reduce(0) { $0 + $1.totals.households } }
 
-  /// Reads up to `jobs` summaries at once. Shows the households that `selection` selects; totals include all
-  /// households.
+  /// Reads the summaries in up to `jobs` parallel tasks. `selection` determines which households are shown; totals
+  /// include all households.
   package init(
     _ paths: PortfolioPaths, jobs: Int, _ selection: PortfolioSelection, progress: (Int, Int) -> Void
   ) async throws {
@@ -36,7 +36,7 @@ package struct Portfolio: Sendable {
           if let other = seen.updateValue(household.path, forKey: id) {
             problems.add(
               Problem(
-                file: household.path, "is the same file as \(other); remove one of the two"))
+                file: household.path, "is the same file as \(other); name this file only once"))
           } else {
             let currency = household.summary.currency
             currencies[currency, default: CurrencyPortfolio(currency)].add(household)
@@ -65,18 +65,18 @@ package struct Portfolio: Sendable {
     }
   }
 
-  /// Returns up to 64 paths for one task to read, because starting a task for each path would take longer.
+  /// Returns the next paths for a task, at most 64. One task for each path would take longer.
   private static func next(_ rest: inout ArraySlice<String>) -> ArraySlice<String> {
     defer { rest = rest.dropFirst(64) }
     return rest.prefix(64)
   }
 }
 
-/// The households with one currency.
+/// The households whose amounts are in one currency.
 package struct CurrencyPortfolio: Sendable {
   package let currency: String
   package private(set) var totals = PortfolioTotals()
-  /// The households to show, in order; all households until `select` is called.
+  /// The households to show, in order. Before `select(_:)` is called, these are all households.
   package private(set) var households: [Household] = []
   /// The number of selected households. `households` may contain only the first of them.
   package private(set) var selected = 0
@@ -136,7 +136,7 @@ private struct SummarySource: Sendable {
     } catch let failure as Failure {
       throw failure.problems.first.first ?? Problem(file: path, "cannot be read")
     } catch let problem as SummaryProblem {
-      throw problem.problem(in: path, "build its site again, or name another file")
+      throw problem.problem(in: path, "build the site of this household again, or choose another file")
     } catch {
       throw Problem(file: path, "cannot be read: \(error)")
     }

@@ -1,17 +1,17 @@
 package import Diagnostics
 import Files
 
-/// The summaries that a user names: folders of sites, summary files, and lists of such paths.
+/// The paths that a user names: folders of sites, summary files, and lists of these paths.
 package struct PortfolioPaths: Sendable {
-  /// The paths, in the order of the arguments and the lines.
+  /// The paths of sites and summaries, in the order of the arguments and of the lines in lists.
   package private(set) var paths: [String] = []
   /// The paths of the lists that were read, except standard input.
   private var lists: [String] = []
   /// The problems of lines that are not paths, and of lists without paths.
   package private(set) var problems = Problems()
 
-  /// Reads the lists: `@FILE` has one path per line, and `-` is a list on standard input. Relative paths in lists are
-  /// relative to the current folder, like those in arguments.
+  /// Reads the arguments. `@FILE` is a list with one path per line, `-` is a list on standard input, and any other
+  /// argument is a path. Relative paths in lists are relative to the current folder, like paths in arguments.
   package init(_ arguments: [String]) throws(Failure) {
     for argument in arguments {
       if argument == "-" {
@@ -40,7 +40,9 @@ package struct PortfolioPaths: Sendable {
     defer {
       if before == (paths.count, problems.count) {
         problems.add(
-          Problem(file: list, "lists no sites; write the folder of a site, or its summary, on each line"))
+          Problem(
+            file: list, "lists no sites; write the folder of a site, or the path of its summary, on each line"
+          ))
       }
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -31,7 +31,7 @@ package enum PortfolioFilter: String, CaseIterable, Sendable {
 /// An order of households. Households without a value for the key come last. Ties keep the order in which the summaries
 /// were named.
 package struct PortfolioOrder: Sendable {
-  /// A value that households can be sorted by.
+  /// A value by which households can be sorted.
   package enum Key: String, CaseIterable, Sendable {
     case title, policyholder, policyNumber, items, value, documented, incomplete, over, short, changes, asOf
   }
@@ -42,7 +42,7 @@ package struct PortfolioOrder: Sendable {
   /// The order in which the user named the summaries.
   package init() { (key, isDescending) = (nil, false) }
 
-  /// Parses a key, with `-` before it for a descending order. Throws for an unknown key.
+  /// Parses a sort key. A `-` before the key means descending order. Throws for an unknown key.
   package init(_ text: String) throws(UnknownName) {
     isDescending = text.hasPrefix("-")
     key = try Key(named: isDescending ? String(text.dropFirst()) : text, as: "sort key")

@@ -2,7 +2,7 @@ import InventoryModel
 import InventoryPages
 import InventoryProof
 
-/// The text of a portfolio about the households of one currency: facts, then tables.
+/// The content of a portfolio for one currency: facts, followed by tables.
 struct PortfolioSheet {
   let facts: [LabeledText]
   let tables: [Table]
@@ -10,7 +10,7 @@ struct PortfolioSheet {
   struct Table {
     let columns: [Column]
     let rows: [[String]]
-    /// A note about what the rows leave out; `nil` if they are complete.
+    /// A note about rows that are not shown; `nil` if all rows are shown.
     let rest: String?
   }
 
@@ -27,7 +27,7 @@ struct PortfolioSheet {
     wording = Wording(currency: portfolio.currency, valueThreshold: Money(cents: 0))
     facts = Self.facts(portfolio.totals, wording)
     tables = [
-      Self.labels(portfolio.totals.limits, "Limit", "Above it", wording),
+      Self.labels(portfolio.totals.limits, "Limit", "Above the limit", wording),
       Self.labels(portfolio.totals.types, "Asset type", "Stated value", wording),
       Self.households(portfolio, wording),
     ].compactMap(\.self)
@@ -70,7 +70,8 @@ struct PortfolioSheet {
       + "; too low in \(wording.number(totals.short.count)), by \(wording.money(totals.short.amount))"
   }
 
-  /// `2 of 3 households: 3 items added, 1 changed, 0 removed; +$20.00`
+  /// Returns a text such as `2 of 3 households: 3 items added, 1 changed, 0 removed; +$20.00`; `nil` if no household
+  /// has an earlier summary.
   private static func changes(_ changes: PortfolioTotals.ChangeTotals, _ wording: Wording) -> String? {
     guard changes.compared > 0 else { return nil }
     guard changes.changed > 0 else {
@@ -112,7 +113,7 @@ struct PortfolioSheet {
 }
 
 extension PortfolioSheet {
-  /// A column of the table of households. It is left out if all of its cells are empty.
+  /// A column of the table of households. The column is left out if all of its cells are empty.
   private struct HouseholdColumn: Sendable {
     let column: Column
     let text: @Sendable (Household, Wording) -> String?
@@ -167,7 +168,7 @@ extension PortfolioSheet {
     return Table(columns: cells.map(\.column), rows: rows, rest: rest)
   }
 
-  /// `+3 ~1 -2, +$20.00`; `nil` if nothing changed.
+  /// Returns a text such as `+3 ~1 -2, +$20.00`; `nil` if nothing changed.
   private static func text(
     of changes: SummaryChanges, _ summary: HouseholdSummary, _ wording: Wording
   ) -> String? {

@@ -2,10 +2,10 @@ import Diagnostics
 import InventoryPages
 import Mustache
 
-/// A portfolio for people: on a terminal, or as Markdown.
+/// A portfolio as text for people: for a terminal, or in Markdown.
 extension Portfolio {
-  /// Returns the portfolio as text for a terminal. Columns are shortened so that a line has at most `width` characters,
-  /// if that is possible; `nil` for no limit.
+  /// Returns the portfolio as text for a terminal. Columns are narrowed so that a line has at most `width` characters,
+  /// if possible. If `width` is `nil`, lines have no limit.
   package func table(width: Int? = nil) -> [UInt8] {
     let sheets = currencies.map { portfolio in
       let heading = currencies.count > 1 ? portfolio.currency + "\n\n" : ""
@@ -22,8 +22,8 @@ extension Portfolio {
     return Array(("# Portfolio\n" + sheets.joined() + unread).utf8)
   }
 
-  /// The number of summaries that are not in the figures, for readers who do not see the messages of the command. Empty
-  /// if there are none.
+  /// A line with the number of summaries that the figures do not include, for readers who do not see the messages of
+  /// the command. Empty if all summaries are included.
   private var unread: String {
     guard !problems.isEmpty else { return "" }
     return "\nNot in these figures: " + (problems.count == 1 ? "1 summary" : "\(problems.count) summaries")
@@ -63,8 +63,8 @@ extension PortfolioSheet.Table {
     return head + rows.map(line).joined() + (rest.map { $0 + "\n" } ?? "")
   }
 
-  /// Returns the widths of the columns. If they exceed `width`, narrows the column that is most above its smallest
-  /// width, one cell at a time.
+  /// Returns the widths of the columns. If their sum exceeds `width`, columns are narrowed by one character at a time,
+  /// starting with the column that is most above its smallest width.
   private func widths(within width: Int?) -> [Int] {
     var widths = columns.indices.map { index in
       rows.reduce(columns[index].title.terminalWidth) { widest, row in

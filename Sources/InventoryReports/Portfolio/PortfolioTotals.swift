@@ -1,24 +1,25 @@
 package import InventoryModel
 package import InventoryProof
 
-/// The totals of all households with one currency.
+/// The totals of all households whose amounts are in one currency.
 package struct PortfolioTotals: Sendable {
   package private(set) var households = 0
   package private(set) var items = 0
   package private(set) var withValue = 0
-  /// The number of items that lack something.
+  /// The number of items with gaps.
   package private(set) var incomplete = 0
   package private(set) var value = Money(cents: 0)
   package private(set) var provableValue = Money(cents: 0)
   package private(set) var documentedValue = Money(cents: 0)
-  /// The number and the sum of the stated sums insured.
+  /// The number and the total of the stated sums insured.
   package private(set) var insured = CountedSum()
   /// The number of sums insured that are too low, and the total of the missing amounts.
   package private(set) var short = CountedSum()
   /// The number of households that exceed a limit.
   package private(set) var exceeding = 0
   package private(set) var changes = ChangeTotals()
-  /// The earliest and the latest as-of day, and the number of summaries without an as-of day.
+  /// The earliest and the latest as-of day; `nil` if no summary has an as-of day. `withoutDay` is the number of
+  /// summaries without an as-of day.
   package private(set) var days: ClosedRange<Timestamp>?
   package private(set) var withoutDay = 0
   private var gapTotals: [GapKind: GapTotals] = [:]
@@ -38,10 +39,11 @@ package struct PortfolioTotals: Sendable {
     /// The number of households with a previous summary.
     package fileprivate(set) var compared = 0
     package fileprivate(set) var changed = 0
-    /// The number of changed households whose changed items are not counted.
+    /// The number of changed households whose changed items could not be counted.
     package fileprivate(set) var uncounted = 0
     package fileprivate(set) var counts = SummaryChanges.Counts()
-    /// The stated values in the previous and in the current summaries of the households whose currency has not changed.
+    /// The totals of the stated values in the previous and in the current summaries. Households whose currency has
+    /// changed are not included.
     package fileprivate(set) var valueBefore = Money(cents: 0)
     package fileprivate(set) var valueAfter = Money(cents: 0)
   }
@@ -69,10 +71,10 @@ package struct PortfolioTotals: Sendable {
   /// The gaps of all households, in the order of their kinds.
   package var gaps: [GapTotals] { GapKind.allCases.compactMap { gapTotals[$0] } }
 
-  /// The types with the largest values, and all others together.
+  /// The types with the largest values, and the sum of all other types.
   package var types: [LabeledTotal] { typeTotals.largest }
 
-  /// The limits that are exceeded by the largest sums, and all other exceeded limits together.
+  /// The limits that are exceeded by the largest amounts, and the sum of all other exceeded limits.
   package var limits: [LabeledTotal] { limitTotals.largest }
 
   private mutating func add(_ gap: HouseholdSummary.GapLine) {
@@ -109,12 +111,12 @@ package struct PortfolioTotals: Sendable {
 
 /// An asset type or a limit in several households.
 package struct LabeledTotal: Sendable {
-  /// The name of a line.
+  /// The name of a row.
   package enum Label: Hashable, Sendable {
     case named(String)
     /// Items without a type.
     case untyped
-    /// The sum of the rest.
+    /// The sum of all other types or limits.
     case others
   }
 

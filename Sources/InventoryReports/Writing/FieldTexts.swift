@@ -2,13 +2,13 @@ import InventoryModel
 import InventoryPages
 import InventoryProof
 
-/// The fields of items as reports print them.
+/// The texts of fields, as reports print them.
 struct FieldTexts {
   let readings: FieldReadings
   let wording: Wording
 
   /// Returns the text of a field, with amounts and days in a uniform format. An unclear amount or day is returned as
-  /// written. `nil` if the item has no such field.
+  /// written. `nil` if the item has no field with this role.
   func text(_ role: FieldRole, of item: ReportItem) -> String? {
     item.roles[role].map { readings.text(role, $0, (wording.money, wording.date)) }
   }
@@ -24,8 +24,9 @@ struct FieldTexts {
     }
   }
 
-  /// Returns the texts that have no column in a list: brand and model, `documents`, then the other fields and those of
-  /// the roles `more`. `isOfPart` means that the purchase price is for more pieces than the line has.
+  /// Returns the texts that have no column in a list: brand and model, `documents`, and then all other fields that have
+  /// no column or whose role is in `more`. If `isOfPart` is `true`, the purchase price is for more pieces than the line
+  /// has.
   func remarks(
     of item: ReportItem, documents: String?, besides more: [FieldRole] = [], isOfPart: Bool = false
   ) -> [String] {

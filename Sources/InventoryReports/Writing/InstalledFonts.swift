@@ -18,14 +18,14 @@ struct InstalledFonts {
     }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Returns a note about characters of a text that no font has; `nil` if there are none.
+  /// Returns a note about characters of a text that no font has; `nil` if fonts have all characters.
   func note(on text: String) -> String? {
     let missing = missing(in: text)
     guard !missing.isEmpty else { return nil }
     let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
     return "the PDF shows boxes, because no installed font has "
       + missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + more
-      + "; install one, such as 'apt install fonts-noto-cjk' for Chinese, Japanese and Korean"
+      + "; install a font, such as 'apt install fonts-noto-cjk' for Chinese, Japanese and Korean"
   }
 
   /// Returns the characters of a text that no font has, sorted by code point.

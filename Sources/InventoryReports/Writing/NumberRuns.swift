@@ -1,5 +1,5 @@
 extension [Int] {
-  /// The numbers as text, such as `1, 3–6`: three or more consecutive numbers are written as a range. The numbers must
+  /// The numbers as text, such as `1, 3–6`. Three or more consecutive numbers are written as a range. The numbers must
   /// be ascending and without repetitions.
   var runs: String {
     var runs: [ClosedRange<Int>] = []

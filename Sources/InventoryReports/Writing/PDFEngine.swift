@@ -2,15 +2,15 @@ import Diagnostics
 import Files
 import Foundation
 
-/// A standard for tagged PDFs: PDF/A-3a, which is also for archives, or PDF/UA-1.
+/// A standard for tagged PDFs: PDF/A-3a, which is also a standard for archives, or PDF/UA-1.
 struct PDFKind: Hashable, Sendable {
   /// The name of the standard in the options of the engine.
   let name: String
   let isArchive: Bool
 }
 
-/// A program that creates PDFs. Typst uses a report in the form `words`, and the other engines use its HTML page. The
-/// default is the first engine that is installed.
+/// A program that creates PDFs. Typst uses a report in the form `words`, and the other engines use the HTML page of the
+/// report. The default is the first engine that is installed.
 package enum PDFEngine: String, CaseIterable, Sendable {
   case typst, weasyprint, chromium
 
@@ -27,7 +27,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
   }
 
   /// Returns the requested engine, or the first of `engines` that is installed, and the path of its program. Throws if
-  /// there is none. A version of Typst that is too old is skipped, or is an error if Typst was requested.
+  /// none is installed. A version of Typst that is too old is skipped, but causes an error if Typst was requested.
   static func found(
     _ engine: PDFEngine?, among engines: [PDFEngine] = allCases
   ) throws(Failure) -> (engine: PDFEngine, program: String) {
@@ -46,12 +46,14 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     }
     throw Failure(
       .programMissing, file: engine?.rawValue ?? "PDF",
-      "no program for creating a PDF is installed; install one, for example with " + Self.advice(engine))
+      (engine == nil
+        ? "no program that creates PDFs is installed; install one, for example "
+        : "is not installed; install it ") + "with " + Self.advice(engine))
   }
 
-  /// Returns how to install an engine. Debian has no package of Typst.
+  /// Returns the ways to install an engine. Debian has no package of Typst.
   private static func advice(_ engine: PDFEngine?) -> String {
-    if engine == .typst { return "'brew install typst', or from https://github.com/typst/typst/releases" }
+    if engine == .typst { return "'brew install typst' or from https://github.com/typst/typst/releases" }
     let name = engine?.rawValue ?? "weasyprint"
     return "'apt install \(name)' or 'brew install \(name)'"
   }
@@ -88,8 +90,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     #endif
   }
 
-  /// Returns the arguments to read `source` in `folder`, which is the current folder, and to write a PDF of a kind to
-  /// `output`. Without a kind, Typst uses the fonts of the system.
+  /// Returns the arguments with which the engine reads `source` in `folder`, its current folder, and writes a PDF of
+  /// this kind to `output`. If `kind` is `nil`, Typst uses the fonts of the system.
   func arguments(source: String, output: String, folder: String, kind: PDFKind?) -> [String] {
     switch self {
     case .typst:
@@ -101,7 +103,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
       ]
     case .chromium:
       [
-        // Chromium's sandbox does not work for root. The page is from Coffer and has no scripts.
+        // Chromium's sandbox does not work for root. It can be disabled, because the page is from Coffer and has no
+        // scripts.
         "--headless", geteuid() == 0 ? "--no-sandbox" : "--disable-sync", "--disable-gpu",
         "--disable-extensions", "--disable-background-networking",
         "--no-first-run", "--user-data-dir=" + folder + "/profile", "--no-pdf-header-footer",

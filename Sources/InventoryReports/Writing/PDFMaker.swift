@@ -8,10 +8,10 @@ struct PDFMaker {
   let engine: PDFEngine
   let program: String
   let progress: (String) -> Void
-  /// The best kind of tagged PDF that the program lists; `nil` if it lists none, as with Chromium.
+  /// The best kind of tagged PDF that the program supports; `nil` if it supports no kind, as with Chromium.
   private let kind: PDFKind?
-  /// Whether the program can make PDF/A. Versions of WeasyPrint without PDF/A omit the text alternatives of pictures,
-  /// too.
+  /// Whether the program can make PDF/A. Versions of WeasyPrint without PDF/A also omit the text alternatives of
+  /// pictures.
   private let makesArchives: Bool
 
   /// `mayBeArchive` must be `false` if documents are appended, because a PDF with appended documents is not PDF/A.
@@ -30,7 +30,7 @@ struct PDFMaker {
   /// A PDF, with notes about what the PDF lacks.
   struct Made {
     var bytes: [UInt8]
-    /// A note that the PDF lacks tags, text alternatives or PDF/A; `nil` if there is nothing to report.
+    /// A note if the PDF has no tags, no text alternatives or is not PDF/A; otherwise `nil`.
     let kindNote: String?
     /// A note about characters that no font has; `nil` if there are none.
     let fontNote: String?
@@ -39,7 +39,7 @@ struct PDFMaker {
   }
 
   /// Makes a PDF of the HTML page or the Typst template `source` in `folder`. `words` is the file in `folder` with the
-  /// data for a template. `now` is the creation date of the PDF; without it, the date is 1970-01-01. Throws a
+  /// data for a template. `now` is the creation date of the PDF; if it is `nil`, the date is 1970-01-01. Throws a
   /// `TypstError` for an error in a template.
   func pdf(
     of source: String, words: String? = nil, in folder: String, now: Timestamp?
@@ -63,11 +63,11 @@ struct PDFMaker {
       "created no PDF (status \(run.status)): \(run.lines.last ?? "no message"); try another --pdf-engine")
   }
 
-  /// Whether the engine uses only its own fonts. Such an engine refuses characters that these fonts lack.
+  /// Whether the engine uses only its built-in fonts. If so, it refuses characters that these fonts lack.
   private var usesOwnFonts: Bool { engine == .typst && kind != nil }
 
-  /// Returns a note about characters of a file that no font has; `nil` if there are none, or if fontconfig is not
-  /// installed.
+  /// Returns a note about characters of a file that no font has; `nil` if fonts have all characters, or if fontconfig
+  /// is not installed.
   private func fontNote(in file: String) -> String? {
     guard let bytes = FileManager.default.contents(atPath: file) else { return nil }
     return InstalledFonts()?.note(on: String(decoding: bytes, as: UTF8.self))
@@ -79,11 +79,11 @@ struct PDFMaker {
     case (.weasyprint, false):
       makesArchives
         ? "the PDF has tags and text alternatives, but is not PDF/A, because documents are appended"
-        : "the PDF has tags, but no text alternatives for pictures, and is not PDF/A: this version of WeasyPrint supports neither"
+        : "the PDF has tags, but no text alternatives for pictures, and is not PDF/A, because this version of WeasyPrint supports only tags; update WeasyPrint"
     case (.weasyprint, nil):
-      "the PDF has neither tags nor text alternatives: this version of WeasyPrint supports neither"
+      "the PDF has no tags and no text alternatives, because this version of WeasyPrint does not support them; update WeasyPrint"
     case (.chromium, _):
-      "the PDF has tags and text alternatives, but is not PDF/A: Chromium does not support it"
+      "the PDF has tags and text alternatives, but is not PDF/A, because Chromium cannot create PDF/A"
     }
   }
 
@@ -108,7 +108,8 @@ struct PDFMaker {
     do {
       try Cleanup.withSignals { try process.run() }
     } catch {
-      throw Failure(.programMissing, file: program, "cannot be run: \(SystemReason(error))")
+      throw Failure(
+        .programMissing, file: program, "cannot be run: \(SystemReason(error)); use another --pdf-engine")
     }
     // The engine leads a process group that receives no signals from the terminal. When Coffer is interrupted, the
     // group is stopped first, so that it writes nothing while its folder is removed.
@@ -140,7 +141,7 @@ struct PDFMaker {
   }
 
   /// Passes the messages of the engine to `progress`, line by line, until the engine exits. Returns the first hundred
-  /// lines and the last one.
+  /// lines and the last line.
   private func follow(_ errors: FileHandle) -> [String] {
     var lines: [String] = []
     var line: [UInt8] = []

@@ -11,8 +11,8 @@ struct ReportDocument<Content: Report>: ReportText {
   private let template: RecordTemplate<InReport<Content, Content.Piece>>
   private let whole: InReport<Content, Void>
 
-  /// `sources` has all templates and `report.css`, keyed by file name. The values of `columns` and of the heading are
-  /// the same in all pieces.
+  /// `sources` has all templates and `report.css`, keyed by file name. The values of `columns` and of the heading do
+  /// not depend on the piece.
   init(
     _ report: Content, _ format: PageFormat, templates sources: [String: String], _ look: ReportLook
   ) throws(TemplateErrors) {
@@ -38,7 +38,7 @@ package struct ReportLook: Sendable {
   let level: PictureLevel
   /// The separate files with photos of scheduled items; empty if there are none.
   let photoFiles: [PhotoFileName]
-  /// Where the documents are: only listed, in a folder, or in the PDF.
+  /// The location of the documents.
   let annex: AnnexForm
   /// The names of the data files that Typst attaches to a PDF.
   let attachments: [String]
@@ -46,8 +46,8 @@ package struct ReportLook: Sendable {
   /// Whether a group in a list has so few rows that it is kept on one page.
   func isShort(_ rows: Int) -> Bool { rows <= 4 }
 
-  /// Whether a table with this number of rows, each with one or two lines, fits on one page. Such a table is kept on
-  /// one page.
+  /// Whether a table with this number of rows, each with one or two lines, fits on one page. If so, the table is kept
+  /// on one page.
   func fitsOnPage(_ rows: Int) -> Bool { rows <= 25 }
 
   /// Whether a serial number is too long for one line in its column on paper.
@@ -57,7 +57,8 @@ package struct ReportLook: Sendable {
 /// A value and its report, from which templates take their data.
 package struct InReport<Source: Report, Content> {
   let content: Content
-  /// An instance of a class, because `InReport` is copied for each field of each item.
+  /// The report and its look. They are in an instance of a class, because `InReport` is copied for each field of each
+  /// item.
   private let whole: Whole<Source>
 
   init(content: Content, report: Source, look: ReportLook) {
@@ -92,7 +93,7 @@ struct ReportHead: Sendable {
 
   static let record = Record<ReportHead> {
     Text("title", "The report's title.") { $0.heading.title }
-    Text("language", "Its language, such as en.") { $0.heading.language }
+    Text("language", "The report's language, such as en.") { $0.heading.language }
     Markup("style", "The style sheet report.css.") { $0.style ?? "" }
     Markup("footer", "The footer of every printed page, as a CSS string.") {
       $0.heading.footer.inCSS
@@ -105,7 +106,7 @@ struct ReportHead: Sendable {
     List("attachments", "The names of the files attached to a PDF from Typst.", of: sentence) {
       $0.look.attachments
     }
-    Flag("hasAppended", "Whether documents are appended. Page numbers do not count them.") {
+    Flag("hasAppended", "Whether documents are appended. Page numbers do not count the appended pages.") {
       if case .appended = $0.look.annex { true } else { false }
     }
     Flag("isLetter", "Whether the paper is US Letter instead of A4.") { $0.look.paper == .letter }
@@ -135,28 +136,28 @@ struct LabeledText: Sendable {
   }
 }
 
-/// The template name of a text in a list of sentences or names.
+/// The name that templates use for a text in a list of sentences or names.
 let sentence = Record<String> { Text("text", "The text.") { $0 } }
 
 extension Wording {
-  /// `12 of 40 (30%)`
+  /// Returns a text such as `12 of 40 (30%)`.
   func part(_ part: Int, of whole: Int) -> String {
     let percent = Share(part, of: whole).percent.map { " (\($0)%)" } ?? ""
     return number(part) + " of " + number(whole) + percent
   }
 
-  /// `No. 3, 5–7 and 12 more`
+  /// Returns a text such as `No. 3, 5–7 and 12 more`.
   func firstNumbers(_ numbers: [Int]) -> String {
     let more = numbers.count - Gap.mostFirst
     return "No. " + Array(numbers.prefix(Gap.mostFirst)).runs + (more > 0 ? " and \(number(more)) more" : "")
   }
 
-  /// `4 of 10`; `nil` if the part is empty or is the whole.
+  /// Returns a text such as `4 of 10`; `nil` if the part is 0 or equal to the whole.
   func portion(_ part: Int, of whole: Int) -> String? {
     part == 0 || part == whole ? nil : number(part) + " of " + number(whole)
   }
 
-  /// The documented share, such as `83%`; `nil` if no value is above zero.
+  /// Returns the documented share of the stated value, such as `83%`; `nil` if no value is above zero.
   func grade(_ tally: Tally) -> String? { tally.documentedShare.percent.map { "\($0)%" } }
 
   func items(_ number: Int) -> String { count(number, "item", "items") }
@@ -169,7 +170,7 @@ extension Wording {
 
   func stated(_ value: Money?) -> String { value.map(money) ?? "not stated" }
 
-  /// Whether an amount is too wide for columns of equal width on paper. It is enough to check the totals, because they
+  /// Whether an amount is too wide for columns of equal width on paper. Callers need to pass only totals, because these
   /// are the longest amounts of a list.
   func areLong(_ amounts: [Money]) -> Bool { amounts.contains { money($0).count > 12 } }
 }
@@ -184,9 +185,10 @@ struct Cell<Source>: RecordPart {
 }
 
 extension String {
-  /// The text shortened for a table: each word to 80 characters, and the whole to 240. An ellipsis replaces the rest.
+  /// The text, shortened for a table. Each word has at most 80 code points, and the whole text at most 240. An ellipsis
+  /// replaces the rest.
   var tableText: String {
-    // A text has at least as many bytes as characters.
+    // A text has at least as many bytes as code points.
     guard utf8.count > 80 else { return self }
     let words = unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: \.partsWords)
     return words.map { $0.shortened(to: 80) }.joined(separator: " ").unicodeScalars[...].shortened(to: 240)

@@ -16,7 +16,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 package enum ReportDestination: Hashable, Sendable {
   case standardOutput
   case file(String)
-  /// The path of a folder for a page and its pictures, without a trailing slash.
+  /// The path of a folder for a page and its pictures, without a trailing slash unless the path is `/`.
   case folder(String)
 
   /// The path that the user typed, with a trailing slash for a folder; `nil` for standard output.
@@ -54,22 +54,22 @@ package struct ReportRequest: Sendable {
   let destination: ReportDestination
   /// Whether the report may be written to a folder that contains other files.
   let force: Bool
-  /// `nil` if a store is used without a site.
+  /// The site; `nil` if a store is used without a site.
   package let site: Site?
   /// The settings of the site, with the details from the command's options.
   package let settings: SiteSettings
   /// The paths of the stores.
   let stores: [String]
-  /// The items in the report; `nil` for all.
+  /// The items in the report; `nil` for all items.
   let selection: ItemSelection?
   /// The options that selected the items, as shown on the cover.
   let typed: TypedSelection
-  /// What the audience sees.
+  /// The data that the audience sees.
   let disclosure: Disclosure
   let paper: Paper?
   let pdfEngine: PDFEngine?
   let asOf: Timestamp?
-  /// The maximum number of bytes of a file; pictures are scaled down to fit. `nil` for no limit.
+  /// The maximum size of a file in bytes; `nil` for no limit. Pictures are scaled down to fit.
   let maxSize: Int?
   let jobs: Int
   /// `Coffer` and its version.
@@ -130,7 +130,7 @@ package struct ReportRequest: Sendable {
       footer: parts.compactMap(\.self).joined(separator: " \u{B7} "))
   }
 
-  /// Calls `compile`. Errors in templates are thrown as errors in settings, like those in site.yml.
+  /// Calls `compile`. Errors in templates are thrown as errors in settings, like errors in site.yml.
   func compiling<Result>(_ compile: () throws -> Result) throws -> Result {
     do {
       return try compile()
@@ -145,7 +145,7 @@ package struct ReportRequest: Sendable {
     audienceOption + typed.options(showingValues: disclosure.isComplete)
   }
 
-  /// The option for exporting the same data as the audience sees; empty if the audience sees everything.
+  /// The option for exporting the data that the audience sees; empty if the audience sees everything.
   var audienceOption: String {
     disclosure.isComplete ? "" : " --audience \(disclosure.audience.rawValue)"
   }
@@ -160,9 +160,10 @@ package struct ReportSummary: Codable, Hashable, Sendable {
   package var pictures = 0
   /// Notes for the user, for example about omitted pictures.
   package var notes: [String] = []
-  /// Files of an earlier report that were kept in the folder because they had been changed; `nil` if there are none.
+  /// Files of an earlier report that were not removed from the folder, because they had been changed; `nil` if there
+  /// are none.
   package var left: Problems?
-  /// Messages about photos that got a placeholder; `nil` if there are none.
+  /// Messages about photos that were replaced by a placeholder; `nil` if there are none.
   package var damagedPhotos: Problems?
 }
 
@@ -187,7 +188,7 @@ extension ReportRequest {
     else { return [] }
     return [
       "the as-of date \(asOf.dayText) is before the loss of \(loss.dayText), which the cover states; remove dateOfLoss and claimNumber "
-        + "from site.yml, or state a later day with --as-of"
+        + "from site.yml, or use a later day with --as-of"
     ]
   }
 }

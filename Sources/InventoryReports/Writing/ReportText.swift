@@ -2,7 +2,7 @@ import CSV
 package import InventoryModel
 import InventoryRendering
 
-/// A report that is written as bytes: `begin`, then `append` for each piece in order, then `end`.
+/// Writes a report as bytes. Call `begin`, then `append` for each piece in order, and then `end`.
 protocol ReportText<Piece>: Sendable {
   associatedtype Piece
 
@@ -157,8 +157,8 @@ package struct JSONObject: JSONList, ExpressibleByDictionaryLiteral {
     return bytes + Array("\n}\n".utf8)
   }
 
-  /// Appends the beginning of a JSON document, up to and including these entries. Each key has one line, and so has
-  /// each object in a list of objects. Values are appended without an intermediate string, because a value can be a
+  /// Appends the beginning of a JSON document, up to and including these entries. Each key, and each object in a list
+  /// of objects, is on a separate line. Values are appended without an intermediate string, because a value can be a
   /// list with a number for every item.
   func appendEntries(to bytes: inout [UInt8]) {
     for (index, (key, value)) in pairs.enumerated() {

@@ -1,7 +1,7 @@
 import InventoryRendering
 
-/// A report as JSON for Typst: `report` has the data shared by all pieces, and `pieces` has the pieces in order. The
-/// names are the same as in the other templates.
+/// A report as JSON for Typst. The key `report` contains the data shared by all pieces, and `pieces` contains the
+/// pieces in order. The names are the same as in the other templates.
 struct ReportWords<Content: Report>: ReportText {
   private let report: Content
   private let whole: InReport<Content, Void>

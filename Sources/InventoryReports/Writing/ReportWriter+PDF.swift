@@ -50,7 +50,9 @@ extension ReportWriter {
       try output.write(SiteFile(file.name.name, file.bytes))
       summary.bytes += file.bytes.count
       if file.bytes.count > limit {
-        summary.notes.append("\(file.name.name) is \(file.bytes.count.bytes), more than \(limit.bytes)")
+        summary.notes.append(
+          "\(file.name.name) is \(file.bytes.count.bytes), more than \(limit.bytes); --max-size changes the limit"
+        )
       }
     }
     try await finish(output, with: report, &summary)
@@ -62,7 +64,7 @@ extension ReportWriter {
     let bytes: [UInt8]
   }
 
-  /// Returns PDFs with the photos of scheduled items, each within the limit unless it has a single photo.
+  /// Returns PDFs with the photos of scheduled items. Each PDF is within the limit, unless it has only one photo.
   private func photoFiles<Content: Report>(
     of report: Content, _ photos: ScheduledPhotos, _ sizes: PictureSizes, by maker: PDFMaker, _ limit: Int
   ) async throws -> [PhotoPDF] {

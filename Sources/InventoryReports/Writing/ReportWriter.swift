@@ -13,7 +13,7 @@ package struct ReportWriter {
   let request: ReportRequest
   let theme: ThemeFiles
   private let standardOutput: Sink
-  /// The size in bytes above which an HTML file gets a note that most mail servers reject it.
+  /// The size in bytes above which a note states that most mail servers reject an HTML file.
   private static let mostForMail = 25_000_000
   let progress: (ReportProgress) -> Void
 
@@ -61,18 +61,48 @@ package struct ReportWriter {
 
   /// Writes one HTML file with its pictures, or a folder if the photos of scheduled items do not fit into one file.
   private func writePage(_ report: some Report, _ summary: inout ReportSummary) async throws {
-    let level = try await level(of: report)
-    guard let limit = request.maxSize, level.scheduled == nil, report.hasScheduledPhotos else {
-      summary.bytes = try await writeText(report, .page(.html), .inlined(level))
-      tell(level, report, &summary)
-      if request.maxSize == nil, summary.bytes > Self.mostForMail, !report.pictureFolders.isEmpty {
-        summary.notes.append(
-          "the file is \(summary.bytes.bytes), more than most mail servers accept; to write the page and its photos "
-            + "as separate files, choose a folder, such as --output \(type(of: report).name.sentenceCased)/")
+    var level = try await level(of: report)
+    if let limit = request.maxSize {
+      // The sizes are estimates, because they do not include the markup of pictures.
+      while true {
+        guard level.scheduled != nil || !report.hasScheduledPhotos else {
+          return try await writeFolder(
+            report, .html, insteadOfFile(limit, because: .photos, &summary), &summary)
+        }
+        if let bytes = try await writePage(report, level, within: limit) {
+          summary.bytes = bytes
+          return tell(level, report, &summary)
+        }
+        guard let smaller = level.smaller else { break }
+        level = smaller
       }
-      return
     }
-    try await writeFolder(report, .html, insteadOfFile(limit, because: .photos, &summary), &summary)
+    summary.bytes = try await writeText(report, .page(.html), .inlined(level))
+    tell(level, report, &summary)
+    if request.maxSize == nil, summary.bytes > Self.mostForMail, !report.pictureFolders.isEmpty {
+      summary.notes.append(
+        "the file is \(summary.bytes.bytes), more than most mail servers accept; to write the page and its photos "
+          + "as separate files, choose a folder, such as --output \(type(of: report).name.sentenceCased)/")
+    }
+  }
+
+  /// Stops writing a page that exceeds the size limit.
+  private struct TooLarge: Error {}
+
+  /// Writes one HTML file with its pictures. Returns the number of bytes written; `nil`, without writing anything, if
+  /// there would be more than `limit`.
+  private func writePage(_ report: some Report, _ level: PictureLevel, within limit: Int) async throws -> Int?
+  {
+    var page: [UInt8] = []
+    do {
+      try await make(report, .page(.html), .inlined(level)) { bytes in
+        guard page.count + bytes.count <= limit else { throw TooLarge() }
+        page += bytes
+      }
+    } catch is TooLarge {
+      return nil
+    }
+    return try await put { try $0(page) }
   }
 
   /// The part of a report that does not fit into one file.
@@ -89,21 +119,22 @@ package struct ReportWriter {
       let what =
         switch excess {
         case .photos:
-          "photos of scheduled items that have at least \(PictureLevel.leastScheduled) pixels on the long side"
+          "photos of high-value items that have at least \(PictureLevel.leastScheduled) pixels on the long side"
         case .documents: "the documents"
         }
       summary.notes.append(
         "the report is a folder, because one file would be larger than \(limit.bytes) with \(what); --max-size changes the limit"
       )
       if (try? FileKind(at: path)) == .file {
-        summary.notes.append("\(path.shown) is from an earlier report and was not replaced")
+        summary.notes.append(
+          "\(path.shown) is from an earlier report and was not replaced; delete it if you do not need it")
       }
       return folder
     }
     throw tooLargeToPrint(limit)
   }
 
-  /// Throws if the destination is standard output. Called before several files are made.
+  /// Throws if the destination is standard output. Call this method before several files are made.
   func refuseStandardOutput(_ limit: Int) throws {
     if request.destination == .standardOutput { throw tooLargeToPrint(limit) }
   }
@@ -111,7 +142,7 @@ package struct ReportWriter {
   private func tooLargeToPrint(_ limit: Int) -> Failure {
     Failure(
       .outputRefused, file: "standard output",
-      "one file would be larger than \(limit.bytes) with photos of scheduled items that have at least "
+      "one file would be larger than \(limit.bytes) with photos of high-value items that have at least "
         + "\(PictureLevel.leastScheduled) pixels on the long side; name an output with --output, or use a larger --max-size"
     )
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An error that Typst prints: `insurance.typ:4:1: error: unknown variable: foo`.
+/// An error that Typst prints, such as `insurance.typ:4:1: error: unknown variable: foo`.
 struct TypstError: Error {
   /// The place in a template; `nil` if the error does not concern a template.
   let place: Problem.Place?
@@ -20,7 +20,7 @@ struct TypstError: Error {
     }
   }
 
-  /// Whether the error prevents only PDF/A, not a plain PDF.
+  /// Whether the error prevents only PDF/A, and not a plain PDF.
   var isAboutArchives: Bool { message.hasPrefix("PDF/A") }
 
   /// The text that Typst's fonts cannot display; `nil` for other errors.
@@ -39,7 +39,8 @@ struct TypstError: Error {
     let reason =
       missing.isEmpty
       ? others.first ?? "Typst cannot create PDF/A"
-      : "Typst's own fonts lack " + missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + more
+      : "the fonts built into Typst lack " + missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        + more
     return
       "the PDF has tags and text alternatives, but is not PDF/A: \(reason); the PDF uses system fonts"
   }

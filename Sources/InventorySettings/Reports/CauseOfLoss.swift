@@ -1,17 +1,18 @@
-/// Whether a stated cause of loss is a theft, judging by its words in the languages of imports.
+/// Whether a stated cause of loss is a theft, judging by its words. The words can be in any language that imports
+/// support in headers.
 package enum CauseOfLoss: Hashable, Sendable {
   /// A theft, even if other causes are stated, too.
   case theft
   case notTheft
-  /// The words do not state a cause that is known, so a theft cannot be ruled out.
+  /// The words do not state a known cause, so a theft cannot be ruled out.
   case unclear
 
-  /// Reads a cause as a person writes it. A word such as `no` before a word for theft rules out a theft.
+  /// Classifies a cause that a person has written. A word such as `no` before a word for theft rules out a theft.
   package init(_ text: String) {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     var causes: Set<CauseOfLoss> = []
     var deniesTheft = false
-    // A break-in with vandalism need not be a theft.
+    // A break-in with vandalism is not always a theft.
     let isVandalism = words.contains { $0.hasPrefix("vandal") }
     for (index, word) in words.enumerated() {
       let rest = words[index...]
@@ -66,7 +67,8 @@ package enum CauseOfLoss: Hashable, Sendable {
   private static let fillers: Set = [
     "a", "an", "the", "any", "was", "were", "been", "ein", "eine", "un", "une", "uma", "um", "een",
   ]
-  /// Compared as whole words, because `firearm` must not match `fire`, nor `snowmobile` match `snow`.
+  /// Words for other causes. They are compared as whole words: `firearm` must not match `fire`, and `snowmobile` must
+  /// not match `snow`.
   private static let otherWords: Set = Set(
     """
     fire fires wildfire wildfires arson smoke flood floods flooding flooded water storm storms stormy windstorm

@@ -1,4 +1,5 @@
-/// A class of property that some policies limit separately. The classes of ISO HO-3, coverage C, come first.
+/// A class of property that some policies limit separately. The cases up to `modelAircraft` are the classes of ISO
+/// HO-3, coverage C.
 package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   case money, securities, watercraft, trailers, jewelry, firearms, silverware
   case businessOnPremises = "business on premises"
@@ -43,11 +44,11 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What the settings of site.yml state about an asset type, or the field `limit class` about an item.
+/// The class that site.yml states for an asset type, or that the field `limit class` states for an item.
 package enum StatedClass: Hashable, Sendable {
   case limitClass(LimitClass)
   case noClass
-  /// Policies of the chosen kind do not cover the property as personal property.
+  /// The policy does not cover the property as personal property.
   case notCovered
 
   package var limitClass: LimitClass? {
@@ -58,7 +59,7 @@ package enum StatedClass: Hashable, Sendable {
 extension StatedClass: RawRepresentable, CaseIterable {
   package static let allCases = LimitClass.allCases.map(StatedClass.limitClass) + [.noClass, .notCovered]
 
-  /// Ignores case.
+  /// Creates the value from its raw value. The case of letters is ignored.
   package init?(rawValue: String) {
     let text = rawValue.lowercased()
     guard let stated = Self.allCases.first(where: { $0.rawValue == text }) else { return nil }

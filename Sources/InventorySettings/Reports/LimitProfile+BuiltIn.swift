@@ -47,17 +47,18 @@ extension LimitProfile {
     profile.scheduledAs = "specified in the policy"
     profile.singleItem = LimitRule(
       .fixed(Money(cents: 1_500_00)),
-      note: "Policies range from £1,500 to £2,500, and this is the lowest.",
-      advice: "Ask the insurer to name them in the policy as specified items.")
+      note: "Limits in policies range from £1,500 to £2,500. This is the lowest.",
+      advice: "Ask the insurer to list these items in the policy as specified items.")
     profile.totals = [
       LimitTotal(
         "Valuables", of: [.jewelry, .silverware, .coins, .stamps, .art],
         LimitRule(
           .fixed(Money(cents: 12_000_00)),
           note:
-            "Some policies have a share of the sum insured instead, and policies differ in what they call valuables.",
+            "Some policies state a share of the sum insured instead. Policies also differ in which items count as valuables.",
           advice:
-            "Ask the insurer for a higher limit for valuables, and whether specified items count toward it."))
+            "Ask the insurer for a higher limit for valuables. Also ask whether specified items count toward the limit."
+        ))
     ]
     return profile
   }()
@@ -72,36 +73,40 @@ extension LimitProfile {
       "These are typical values from consumer pages (deutsche-versicherungsboerse.de, dieversicherer.de), not the text of a policy."
     profile.advice =
       "If the sum insured is less than the replacement total (Unterversicherung), the insurer may reduce every payment in proportion. "
-      + "After a theft, give the police and the insurer a list of the stolen items (Stehlgutliste) at once: "
-      + "\u{201C}coffer report claim\u{201D} makes one."
+      + "After a theft, give the police and the insurer a list of the stolen items (Stehlgutliste) at once. "
+      + "\u{201C}coffer report claim\u{201D} creates such a list."
     profile.scheduledAs = "insured separately"
-    let safe = "Items in a safe are counted, too, because the inventory does not state where they are kept."
-    let advice = "Keep the rest in a safe that the insurer accepts, or agree on a higher limit."
+    let safe =
+      "Items in a safe are counted, too, because the inventory does not state which items are in a safe."
+    let advice =
+      "Keep items above the limit in a safe that the insurer accepts, or agree with the insurer on a higher limit."
     profile.totals = [
       LimitTotal(
         "Cash outside a safe", of: [.cash],
         LimitRule(
           .fixed(Money(cents: 1_000_00)), schedulable: .none,
-          note: "Policies range from €1,000 to €2,000, and this is the lowest. " + safe, advice: advice)),
+          note: "Limits in policies range from €1,000 to €2,000. This is the lowest. " + safe, advice: advice)
+      ),
       LimitTotal(
         "Documents and securities outside a safe", of: [.documents],
         LimitRule(.fixed(Money(cents: 2_500_00)), schedulable: .none, note: safe, advice: advice)),
       LimitTotal(
         "Jewelry, gold, coins and stamps outside a safe", of: [.jewelry, .coins, .stamps],
         LimitRule(
-          .fixed(Money(cents: 20_000_00)), note: safe + " Furs and watches are in the class of jewelry.",
+          .fixed(Money(cents: 20_000_00)), note: safe + " Furs and watches belong to the class of jewelry.",
           advice: advice)),
       LimitTotal(
         "Valuables (Wertsachen)", of: [.money, .securities, .jewelry, .silverware, .art],
         LimitRule(
           .share(Percentage(20, of: 100), cap: nil),
-          note: "Furniture is not part of the valuables, whatever its age.",
+          note: "Furniture does not count as valuables, regardless of its age.",
           advice: "Agree on a higher limit for valuables with the insurer.")),
     ]
     return profile
   }()
 
-  /// `dollars` has the limits, and `source` is the source of these figures, except for the classes in `others`.
+  /// `dollars` contains the limits in whole dollars. `others` contains the sources of single limits, and `source` is
+  /// the source of all other limits.
   private static func homeowners(
     _ name: String, _ title: String, source: String?, others: [LimitClass: String] = [:],
     _ dollars: [LimitClass: Int64]
@@ -139,22 +144,23 @@ extension LimitProfile {
     }
   }
 
-  /// Returns how to insure more than the limit; `nil` for classes that HO-3 does not have. Sources:
+  /// Returns advice on insuring more than the limit; `nil` for classes that HO-3 does not have. Sources:
   /// propertycasualty360.com/fcs/2024/09/22 (scheduling), pegramonline.com (classes of HO 04 61),
   /// insurancexdate.com/insurance-forms/HO/HO-04-65 (classes of HO 04 65).
   private static func homeownersAdvice(_ limitClass: LimitClass) -> String? {
     switch limitClass {
     case .jewelry, .silverware:
-      "The endorsement HO 04 61 covers items that are scheduled one by one; HO 04 65 raises the limit."
+      "The endorsement HO 04 61 covers items that are scheduled individually; HO 04 65 raises the limit."
     case .money: "The endorsement HO 04 61 covers coins that are scheduled; HO 04 65 raises the limit."
     case .securities: "The endorsement HO 04 61 covers stamps that are scheduled; HO 04 65 raises the limit."
     case .firearms, .trailers: "The endorsement HO 04 65 raises the limit."
     case .watercraft: "The endorsement HO 04 65 raises the limit; a boat policy covers more."
     case .businessOnPremises, .businessOffPremises:
-      "Neither HO 04 61 nor HO 04 65 covers it: ask for an endorsement or a policy for business property."
+      "Neither HO 04 61 nor HO 04 65 covers this property: ask for an endorsement or a policy for business property."
     case .vehicleElectronics, .vehicleMedia:
-      "Neither HO 04 61 nor HO 04 65 is known to cover it: ask the insurer of the vehicle."
-    case .modelAircraft: "Neither HO 04 61 nor HO 04 65 is known to cover it: ask for separate insurance."
+      "Neither HO 04 61 nor HO 04 65 is known to cover this property: ask the insurer of the vehicle."
+    case .modelAircraft:
+      "Neither HO 04 61 nor HO 04 65 is known to cover this property: ask for separate insurance."
     case .cash, .coins, .documents, .stamps, .art: nil
     }
   }

@@ -5,7 +5,7 @@ import Yams
 
 /// Reads the setting `limits` in site.yml.
 extension LimitProfile {
-  /// The keys of the user's own profile.
+  /// The keys of a profile that site.yml defines.
   package enum Key: String, SettingsKey {
     case title, currency, singleItem, byClass, totals, scheduledAs, source, advice
   }
@@ -17,7 +17,7 @@ extension LimitProfile {
       guard let profile = Self.named(name) else {
         let offer = UnknownName.offer(of: Self.builtIn.map(\.name), insteadOf: name)
         throw Mistake(
-          at: node, "unknown value '\(name)' for limits\(offer), or a mapping like {singleItem: 1500}")
+          at: node, "unknown value '\(name)' for limits\(offer); or write a mapping like {singleItem: 1500}")
       }
       self = profile
       return
@@ -43,7 +43,8 @@ extension LimitProfile {
       for (name, value) in mapping {
         let limitClass = try name.limitClass(of: key)
         guard byClass[limitClass] == nil else {
-          throw Mistake(at: value, "byClass already has '\(limitClass.rawValue)'; keep one of the two limits")
+          throw Mistake(
+            at: value, "byClass already has '\(limitClass.rawValue)'; remove one of the two limits")
         }
         byClass[limitClass] = try value.limit(limitClass.rawValue, of: key, hasClasses: false).rule
       }
@@ -66,7 +67,7 @@ private enum LimitKey: String, SettingsKey {
 }
 
 extension Node {
-  /// Reads the name of a class, in any case.
+  /// Reads the name of a class. The case of letters is ignored.
   func limitClass(of key: some SettingsKey) throws(Mistake) -> LimitClass {
     if let known = LimitClass(rawValue: scalar?.string.lowercased() ?? "") { return known }
     return try choice(of: key)
@@ -78,13 +79,13 @@ extension Node {
     }
   }
 
-  /// Reads a text, without line ends at its start and end, such as the one that ends a YAML block.
+  /// Reads a text and removes the line breaks at its start and end, such as the one at the end of a YAML block.
   func lines(of key: some SettingsKey) throws(Mistake) -> String {
     try text(of: key).trimmingCharacters(in: .newlines)
   }
 
-  /// Reads an amount, or a mapping such as `{share: 20%, cap: 5000}`, which must list classes if `hasClasses`. `name`
-  /// is the name of the limit in messages.
+  /// Reads a limit: an amount, or a mapping such as `{share: 20%, cap: 5000}`. If `hasClasses` is true, the limit must
+  /// be a mapping that lists classes; otherwise, it must not list any. `name` is the name of the limit in messages.
   fileprivate func limit(
     _ name: String, of key: LimitProfile.Key, hasClasses: Bool
   ) throws(Mistake) -> (classes: [LimitClass], rule: LimitRule) {
@@ -100,7 +101,8 @@ extension Node {
         for node in value.nodes {
           let limitClass = try node.limitClass(of: key)
           guard !classes.contains(limitClass) else {
-            throw Mistake(at: node, "'\(name)' already has the class '\(limitClass.rawValue)'; keep it once")
+            throw Mistake(
+              at: node, "'\(name)' already has the class '\(limitClass.rawValue)'; remove the second one")
           }
           classes.append(limitClass)
         }
@@ -117,14 +119,15 @@ extension Node {
         at: self,
         hasClasses
           ? "'\(name)' in totals needs classes, such as classes: [jewelry, art]"
-          : "'\(name)' has classes, but only a limit below totals can have them")
+          : "'\(name)' has classes, but only a limit under totals can have classes; remove them")
     }
     rule.amount =
       switch (amount, share, cap) {
       case (let amount?, nil, nil): .fixed(amount)
       case (nil, let share?, let cap): .share(share, cap: cap)
       case (_?, _?, _):
-        throw Mistake(at: self, "'\(name)' has an amount and a share; for both, use cap: instead of amount:")
+        throw Mistake(
+          at: self, "'\(name)' has an amount and a share; to limit the share, use cap: instead of amount:")
       case (_, nil, _?):
         throw Mistake(at: self, "'\(name)' has a cap without a share; use amount: for a fixed limit")
       case (nil, nil, nil):

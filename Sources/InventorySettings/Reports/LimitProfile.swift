@@ -20,7 +20,7 @@ package struct LimitProfile: Hashable, Sendable {
   package var singleItem: LimitRule?
   /// The limits for all items of a class together, keyed by class.
   package var byClass: [LimitClass: LimitRule] = [:]
-  /// The limits for all items of several classes together, in the order of reports.
+  /// The limits for all items of several classes together, in the order in which reports list them.
   package var totals: [LimitTotal] = []
 
   package init(name: String, title: String) {
@@ -33,25 +33,25 @@ package struct LimitProfile: Hashable, Sendable {
   /// Whether the profile has no limits, so that amounts are compared only with `ownLimits`.
   package var isNone: Bool { name == Self.none.name }
 
-  /// Whether the figures are from the user's own policy.
+  /// Whether site.yml defines this profile, with the figures of the user's policy.
   package var isOwn: Bool { name == Self.ownName }
 
-  /// Whether some limit depends on the sum insured.
+  /// Whether any limit depends on the sum insured.
   package var hasShares: Bool {
     rules.contains { rule in
       if case .share? = rule.amount { true } else { false }
     }
   }
 
-  /// Whether some limit applies only to thefts.
+  /// Whether any limit applies only to thefts.
   package var hasTheftLimits: Bool { rules.contains(where: \.isTheftOnly) }
 
   private var rules: [LimitRule] {
     [singleItem].compactMap(\.self) + byClass.values + totals.map(\.rule)
   }
 
-  /// Returns the rule for a class, or else the rule for its broader class, and the class that has the rule. `nil` if
-  /// neither class has a rule.
+  /// Returns the rule for a class, or else the rule for its broader class, together with the class that the rule is
+  /// for. `nil` if neither class has a rule.
   package func rule(for limitClass: LimitClass) -> (limitClass: LimitClass, rule: LimitRule)? {
     [limitClass, limitClass.broader].compactMap(\.self).lazy.compactMap { candidate in
       byClass[candidate].map { (candidate, $0) }
@@ -68,9 +68,9 @@ package struct LimitRule: Hashable, Sendable {
   package var schedulable = Schedulable.all
   /// Explanations of the amount, as sentences.
   package var note: String?
-  /// How to insure more than the limit, as a sentence.
+  /// Advice on insuring more than the limit, as a sentence.
   package var advice: String?
-  /// The source of the amount; `nil` if the amount has the source of the profile.
+  /// The source of the amount; `nil` if it is the source of the profile.
   package var source: String?
 
   package init(
@@ -87,7 +87,8 @@ package struct LimitRule: Hashable, Sendable {
     /// The items with this word in their name or asset type. The word is in the singular.
     case named(String)
 
-    /// Whether an item can be insured for a separate amount. A word must be a whole word of the name or the type.
+    /// Whether an item can be insured for a separate amount. The word of `named` must be a whole word of the name or
+    /// type.
     package func includes(itemName: String, assetType: String?) -> Bool {
       switch self {
       case .all: true
@@ -120,8 +121,8 @@ package enum LimitAmount: Hashable, Sendable {
   /// A share of the sum insured, at most `cap`.
   case share(Percentage, cap: Money?)
 
-  /// Returns the amount, rounded down to a cent. If the sum insured is unknown, a share is its cap, or `nil` if there
-  /// is no cap.
+  /// Returns the amount, rounded down to a cent. If the sum insured is unknown, returns the cap of a share, or `nil` if
+  /// the share has no cap.
   package func money(of sumInsured: Money?) -> Money? {
     switch self {
     case .fixed(let amount): amount

@@ -1,4 +1,4 @@
-/// Splits names into the words that determine the class of a type or an item.
+/// Splits names into the words that determine the class of an asset type or an item.
 enum NameWords {
   /// Returns the words of a text in lowercase and in the singular.
   static func words(of text: String) -> [String] {
@@ -25,8 +25,8 @@ enum NameWords {
     }
   }
 
-  /// Returns the words for the thing itself: "gold" and "ring" for "Gold ring with a stone". The last word names the
-  /// thing.
+  /// Returns the words that name the thing itself, such as "gold" and "ring" for "Gold ring with a stone". The last of
+  /// these words is the kind of thing.
   static func thing(in itemName: String) -> ArraySlice<String> {
     var words = words(of: withoutDetail(itemName))[...]
     if words.count > 2, groupWords.contains(words[0]), words[1] == "of" { words = words.dropFirst(2) }

@@ -1,7 +1,7 @@
-/// The things that usually have a serial number, whatever their asset type.
+/// The things that usually have a serial number, regardless of their asset type.
 package enum NumberedThing {
-  /// Whether an item with this name usually has a serial number: a "Watch" and a "Gas oven" have one, a "Watch box" has
-  /// none.
+  /// Whether an item with this name usually has a serial number. A "Watch" and a "Gas oven" usually have one, but a
+  /// "Watch box" does not.
   package static func isOne(_ itemName: String) -> Bool {
     let thing = NameWords.thing(in: itemName)
     guard let last = thing.last, lastWords.contains(last) else { return false }
@@ -9,7 +9,7 @@ package enum NumberedThing {
     return known.contains(pair) || known.contains(last) && !others.contains(pair)
   }
 
-  /// The names of the things, in lowercase and in the singular.
+  /// The names of things with a serial number, in lowercase and in the singular.
   package static let names = [
     "watch", "wristwatch", "smartwatch", "refrigerator", "fridge", "freezer", "dishwasher", "washer",
     "washing machine", "dryer", "oven", "stove", "cooktop", "microwave", "espresso machine",
@@ -21,7 +21,7 @@ package enum NumberedThing {
   private static let known = Set(names)
   private static let lastWords = Set(names.map { String($0.split(separator: " ").last ?? "") })
 
-  /// Things without a serial number whose last word is the name of a thing that has a serial number.
+  /// Things that have no serial number, although their last word is the name of a thing that has one.
   private static let others: Set = [
     "hair dryer", "dutch oven", "toy phone", "toy camera", "stop watch", "bird watch", "toy pistol",
     "water pistol", "spray pistol", "toy drone", "toy rifle", "toy oven", "toy stove", "camp stove",

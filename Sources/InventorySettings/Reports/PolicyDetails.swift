@@ -25,7 +25,7 @@ package struct PolicyDetails: Hashable, Sendable {
       }
     }
 
-    /// Whether the line describes a loss, so that only claims show it.
+    /// Whether only claims show the line.
     package var isOfClaim: Bool { [.causeOfLoss, .policeReport, .policeAgency].contains(self) }
   }
 
@@ -45,7 +45,7 @@ extension ReportSettings {
   /// The names of details that `set(detail:to:)` accepts: lines of the cover, and amounts in a claim.
   package static let detailNames = PolicyDetails.Line.allCases.map(\.rawValue) + ["deductible", "salesTax"]
 
-  /// The names of the details that describe a loss.
+  /// The names of the details that only claims use.
   package static let detailNamesOfLoss =
     PolicyDetails.Line.allCases.filter(\.isOfClaim).map(\.rawValue) + ["deductible", "salesTax"]
 

@@ -3,8 +3,9 @@ package enum PropertyKind: Hashable, Sendable {
   case limitClass(LimitClass)
   case notCovered(NotCovered)
 
-  /// Creates the kind that the label of an asset type suggests; `nil` if the label suggests none. Any word can suggest
-  /// a class. Property that is not covered must be the last word or phrase: "Pet supplies" are covered.
+  /// Creates the kind that the label of an asset type suggests; `nil` if the label suggests none. Any word of the label
+  /// can suggest a class. Only the last word or phrase can suggest property that is not covered: "Pet supplies" are
+  /// covered.
   package init?(label: String) {
     let named = NameWords.words(of: label)
     if named.count == 1, Self.vehiclesAsLabels.contains(named[0]) {
@@ -22,7 +23,7 @@ package enum PropertyKind: Hashable, Sendable {
     }
   }
 
-  /// Returns the names of things of a class, in the singular. The many names of tableware are replaced with a summary.
+  /// Returns the names of things of a class, in the singular. One entry summarizes the many names of tableware.
   package static func names(of limitClass: LimitClass) -> [String] {
     let names = table.filter { $0.kind == .limitClass(limitClass) }.flatMap(\.names)
     return names.filter { !ware.contains($0) }
@@ -45,8 +46,8 @@ package enum PropertyKind: Hashable, Sendable {
     self = kind
   }
 
-  /// Returns the first kind in the table that has a name in these words. With `phrasesOnly`, the name must have several
-  /// words, and must be at the end.
+  /// Returns the kind of the first name in the table that these words contain. With `phrasesOnly`, the name must have
+  /// several words and be at the end.
   private static func kind(of words: ArraySlice<String>, phrasesOnly: Bool = false) -> PropertyKind? {
     var found: Name?
     for start in words.indices {
@@ -76,13 +77,13 @@ package enum PropertyKind: Hashable, Sendable {
   }
 
   /// Whether the last word of a label shows that the label names ordinary things, such as "boat shoes" or "earring
-  /// holders". `false` for a label that lists several things, such as "coins and books".
+  /// holders". Always false for a label that lists several things, such as "coins and books".
   private static func isAboutOtherThings(_ words: [String], _ label: String) -> Bool {
     guard let last = words.last, ordinaryHeads.contains(last) else { return false }
     return !words.contains("and") && !label.contains { "&,;/+".contains($0) }
   }
 
-  /// Words that name a motor vehicle only if they are the whole label, in the singular: "Guitar pickups" are not vehicles.
+  /// Words in the singular that mean a motor vehicle only as a whole label: "Guitar pickups" are not vehicles.
   private static let vehiclesAsLabels: Set<String> = ["auto", "pickup"]
 
   /// The last words of labels for ordinary things, in the singular.
@@ -92,7 +93,7 @@ package enum PropertyKind: Hashable, Sendable {
     "winder", "keychain", "bag", "lamp", "furniture", "clothes", "clothing", "bedding",
   ]
 
-  /// The words of a name after the first word, and the index of its kind in the table.
+  /// The words of a name after its first word, and the index of its kind in the table.
   private struct Name {
     let rest: [String]
     let place: Int
@@ -110,8 +111,8 @@ package enum PropertyKind: Hashable, Sendable {
     return names
   }()
 
-  /// Ordinary things with names of two words, one of which alone would suggest a kind of property. The second words are
-  /// keyed by the first word; all are in the singular.
+  /// Ordinary things with names of two words, one of which alone would suggest a kind of property. The first word is
+  /// the key, and the set contains its second words. All words are in the singular.
   private static let ordinaryThings: [String: Set<String>] = [
     "key": ["ring"], "napkin": ["ring"], "curtain": ["ring"], "shower": ["ring"], "onion": ["ring"],
     "swim": ["ring"],
@@ -122,7 +123,7 @@ package enum PropertyKind: Hashable, Sendable {
     "spray": ["gun", "pistol"],
     "massage": ["gun"], "grease": ["gun"], "caulking": ["gun"], "nerf": ["gun"], "water": ["gun", "pistol"],
     "toy": toys,
-    // Models and toys; mobility scooters are covered.
+    // Models and toys are ordinary things. So are mobility scooters, because policies cover them.
     "model": smallVehicles, "rc": toys, "controlled": toys, "control": toys, "diecast": toys, "cast": toys,
     "slot": ["car"], "matchbox": ["car"], "pedal": ["car"], "porch": ["glider"], "patio": ["glider"],
     "mobility": ["scooter"], "kick": ["scooter"], "kid": ["scooter", "car"], "push": ["scooter"],
@@ -133,7 +134,7 @@ package enum PropertyKind: Hashable, Sendable {
     "fake": ["fur"], "silver": ["fir"], "cash": ["register", "box"], "art": ["supply"], "hot": ["dog"],
   ]
 
-  /// The table has the names of model aircraft, which have a limit.
+  /// Model airplanes and aircraft are not listed here, because `table` has their names: they have a limit.
   private static let smallVehicles: Set<String> = [
     "car", "automobile", "vehicle", "motorcycle", "truck", "pickup", "suv", "van", "minivan", "camper", "rv",
     "atv",

@@ -6,24 +6,24 @@ import Yams
 
 /// The settings under `report` in site.yml.
 package struct ReportSettings: Hashable, Sendable {
-  /// The title of reports; if `nil`, a report is called `Inventory of` and the title of the site.
+  /// The title of reports. If it is `nil`, the title is `Inventory of` followed by the title of the site.
   package var title: String?
   package var details = PolicyDetails()
   /// The paper size; if `nil`, Letter for amounts in US or Canadian dollars, and A4 for other currencies.
   package var paper: Paper?
   package var highValue: Money?
-  /// The lowest value of items that need a receipt; if `nil`, `highValue`.
+  /// The lowest value of items that need a receipt. If it is `nil`, `highValue` is used.
   package var proofFrom: Money?
   /// The amount for which the policy insures all personal property.
   package var sumInsured: Money?
-  /// The limits of the policy; if `nil`, those of ISO HO-3 of 2022 for amounts in US dollars, and none for other
-  /// currencies.
+  /// The limits of the policy. If they are `nil`, the limits of ISO HO-3 of 2022 apply to amounts in US dollars, and no
+  /// limits apply to other currencies.
   package var profile: LimitProfile?
-  /// What site.yml states about the classes of asset types, keyed by label.
+  /// The classes that site.yml states for asset types, keyed by label.
   package var classes: [String: StatedClass] = [:]
   /// The policy's own limits, keyed by the name of a class or the label of an asset type.
   package var ownLimits: [String: Money] = [:]
-  /// The labels of the types that need serial numbers; `nil` for the usual types.
+  /// The labels of the types that need serial numbers; `nil` for the default types.
   package var serialNumbers: [String]?
   package var fields: [FieldRole: String] = [:]
   /// The useful lives of asset types, keyed by label. Claims use them to estimate depreciation.
@@ -57,8 +57,8 @@ extension ReportSettings {
     }
   }
 
-  /// Returns a note for each asset type in the settings `keys`, and for each field in `fields`, that no item of the
-  /// store has. Such a setting has no effect.
+  /// Returns a note for each unknown asset type in the settings `keys`, and for each field in `fields` that no item
+  /// has. Settings with unknown names have no effect.
   package func notes(on keys: [Key], of store: InventoryStore) throws -> [String] {
     try notesOnTypes(keys, store) + notesOnFields(store)
   }
@@ -142,11 +142,11 @@ extension ReportSettings {
     case .ownLimits:
       for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
         let limit = try value.limitMoney(of: key)
-        // The name of a class is accepted in any case, because the labels of types begin with a capital letter.
+        // The name of a class can have any case, because users may capitalize it like the label of a type.
         let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
         if let other = ownLimits.keys.first(where: { AssetType.foldedLabel($0) == AssetType.foldedLabel(key) }
         ) {
-          throw Mistake(at: value, "ownLimits already has '\(other)'; keep one of the two limits")
+          throw Mistake(at: value, "ownLimits already has '\(other)'; remove one of the two limits")
         }
         ownLimits[key] = limit
       }

@@ -4,8 +4,8 @@ import InventoryPages
 import InventorySettings
 import InventoryStore
 
-/// Everything that a build reads before it writes anything: the valid templates and content pages, and a snapshot of
-/// the store.
+/// The inputs that a build reads and checks before it writes any file: templates, content pages, and a snapshot of the
+/// store.
 struct BuildPlan {
   let request: BuildRequest
   let snapshot: Snapshot
@@ -25,24 +25,24 @@ struct BuildPlan {
     documents = try SiteDocuments(of: snapshot, damaged: damaged)
   }
 
-  /// The folders of the output.
+  /// The paths of the folders that the output needs, relative to the output.
   var folders: Set<String> {
     sources.folders.union(
       documents.folders + outline.overviews.map(\.folder) + (request.hasSearch ? [SiteLayout.search] : []))
   }
 
-  /// The estimated number of files of the output.
+  /// The estimated number of files in the output.
   var expectedFiles: Int { outline.totals.items * request.formats.count * 21 / 20 + 1000 }
 
-  /// Returns a surveyor of items. `fields` must cover the fields of all items.
+  /// Returns a surveyor that collects data from items. `fields` must be the survey of the fields of all items.
   func surveyor(_ fields: FieldSurvey) -> ItemSurveyor { ItemSurveyor(fields, outline, request) }
 
-  /// Returns all items in batches, one batch for each page of a type.
+  /// Returns all items in batches. Each batch has the items on one page of an asset type.
   func batches() -> PageBatches {
     PageBatches(outline.types, of: snapshot, itemsPerPage: request.site.settings.itemsPerPage)
   }
 
-  /// Returns the same pages as `batches()`, but with the digests of the items instead of the items.
+  /// Returns the same pages as `batches()`, but with digests instead of the items.
   func steps(_ items: [AssetType.ID?: [DigestedItem]]) -> PageSteps {
     PageSteps(outline.types, items, itemsPerPage: request.site.settings.itemsPerPage)
   }

@@ -14,7 +14,8 @@ package struct BuildRequest: Sendable {
   package let part: BuildPart
   /// At least one format, without duplicates.
   let formats: [PageFormat]
-  /// The number of batches of pages, or of photos, that are processed at once. The output does not depend on it.
+  /// The maximum number of page batches, or of photos, that are processed at once. The output does not depend on this
+  /// number.
   package let jobs: Int
   package static let mostJobs = TemporaryName.mostWriters
   /// The audience, and the data that the audience sees.
@@ -25,19 +26,19 @@ package struct BuildRequest: Sendable {
   package let force: Bool
   /// Whether a photo that cannot be decoded ends the build. Otherwise, a placeholder replaces the photo.
   let isStrict: Bool
-  /// The as-of date of the site; `nil` for none.
+  /// The date that the user states for the site with `--as-of`; `nil` for none.
   package let asOf: Timestamp?
-  /// `Coffer` and its version.
+  /// The name and version of the program, such as `Coffer 1.2.0`.
   package let generator: String
-  /// Whether the output is removed at the end, so that it need not survive a crash of the machine.
+  /// Whether the output is a temporary folder, as in a preview. Such an output is not synced to disk.
   let isPreview: Bool
-  /// Whether the build only detects what it would change. Then nothing is written, not even to the cache, and the site
-  /// is not searched for unused files and settings.
+  /// Whether the build only detects what it would change. A dry run writes nothing, not even to the cache, and does not
+  /// search the site for unused files and settings.
   package let isDryRun: Bool
   /// The cache of pictures and build records; `nil` for none.
   let cache: PictureCache?
 
-  /// Values of `output`, `formats` and `cache` that are `nil` come from site.yml.
+  /// If `output`, `formats` or `cache` is `nil`, its value comes from site.yml.
   package init(
     site: Site, output: String?, formats: SiteFormats?, jobs: Int, force: Bool, isStrict: Bool = false,
     asOf: Timestamp?, disclosure: Disclosure, selection: ItemSelection? = nil, generator: String,
@@ -57,13 +58,13 @@ package struct BuildRequest: Sendable {
     self.cache = cache ?? site.settings.cache.map { PictureCache(site.path($0), isReadOnly: isDryRun) }
   }
 
-  /// The path of the home page: in HTML if the formats include HTML, or else in the first format.
+  /// The path of the home page in HTML if the formats include HTML, and otherwise in the first format.
   var firstPage: String { PagePath.home.file(formats.contains(.html) ? .html : formats[0]) }
 
   /// Whether the build needs its `BuildInputs`: to use a cache, to build a shard, or to merge shards.
   var needsInputs: Bool { cache != nil || part != .whole }
 
-  /// Returns the warnings about files that no build has written, and about a cache that cannot be used.
+  /// Returns the warnings about files in the output that no build has written, and about a cache that cannot be used.
   func oversights(of finished: FinishedOutput) -> [Oversight] {
     [
       Oversight(
@@ -75,8 +76,9 @@ package struct BuildRequest: Sendable {
   /// Whether the build writes a search index, which only HTML pages use.
   var hasSearch: Bool { site.settings.search && formats.contains(.html) }
 
-  /// How changed files of earlier builds are handled. They are kept if the site is for the owner and has all items.
-  /// Otherwise, they are removed, because the readers of the site may not be allowed to see them.
+  /// How to handle files that were modified after an earlier build wrote them. They are kept if the site is for the
+  /// owner and has all items. Otherwise, they are removed, because the readers of the site may not be allowed to see
+  /// them.
   var changedFiles: StaleFiles.Changed {
     disclosure.audience == .owner && selection == nil ? .left : .removed
   }
@@ -86,10 +88,10 @@ package struct BuildRequest: Sendable {
 package enum BuildPart: Hashable, Sendable {
   case whole
   case shard(Shard)
-  /// The whole site, with the pages of items and the pictures from the shards in these folders.
+  /// The whole site. Its item pages and pictures come from the shards in these folders.
   case merged([String])
 
-  /// The end of the default name of the output folder; empty unless the part is a shard.
+  /// The suffix of the default output path; empty unless the part is a shard.
   fileprivate var suffix: String {
     switch self {
     case .whole, .merged: ""
@@ -123,14 +125,14 @@ package struct BuildReport: Codable, Hashable, Sendable {
   package let written: Int
   package let unchanged: Int
   package let removed: Int
-  /// The files of earlier builds that are no longer part of the site, but are kept because they were changed. `nil`
-  /// for none.
+  /// The problems with files of earlier builds that are no longer part of the site, but are kept because they were
+  /// modified. `nil` for none.
   package let left: Problems?
   /// The problems with photos that cannot be decoded. `nil` for none.
   package let damagedPhotos: Problems?
-  /// The warnings, such as about unused files and unknown names.
+  /// The warnings, for example about unused files and unknown names.
   package let oversights: [Oversight]
-  /// The names of all fields that the audience sees; not part of the encoded report.
+  /// The names of all fields that the audience sees. They are not part of the encoded report.
   package private(set) var fieldNames: [String] = []
 
   private enum CodingKeys: CodingKey {
@@ -152,7 +154,8 @@ package struct BuildReport: Codable, Hashable, Sendable {
     self.fieldNames = fieldNames
   }
 
-  /// Creates the report of a build that changed nothing: the results of the last build, with `files` unchanged files.
+  /// Creates the report of a build that changed nothing. The results are those of the last build; `files` is the number
+  /// of unchanged files.
   init(_ request: BuildRequest, _ last: BuildRecord.Summary, files: Int) {
     let finished = FinishedOutput(
       files: Manifest(), written: 0, unchanged: files, removed: [], left: nil, foreign: [])
@@ -179,25 +182,25 @@ package enum BuildProgress: Sendable {
   case wrote(String)
   /// The path of a removed file of an earlier build, relative to the output.
   case removed(String)
-  /// A stage of the build has ended, and the next one begins.
+  /// A stage of the build has ended.
   case finished(BuildStage)
 }
 
-/// The stages of a build, in their order.
+/// The stages of a build, in order.
 package enum BuildStage: String, Sendable {
-  /// The inputs and the files of the output were compared with those of the last build.
+  /// Compares the inputs and the files in the output with those of the last build.
   case comparison
-  /// Templates, content pages and the types of the store were read.
+  /// Reads the templates, the content pages, and the asset types in the store.
   case site
   case documents
   case assets
-  /// The pages of items and types, and the search index, were written.
+  /// Writes the pages of items and types, and the search index.
   case pages
-  /// The pages of places, the charts and the home page were written.
+  /// Writes the pages of places, the pages about all items, the content pages, and the home page.
   case overviews
   case pictures
-  /// The site was searched for files and settings that the build does not use.
+  /// Searches the site for files and settings that the build does not use.
   case warnings
-  /// Files of earlier builds were removed, and the list of files was written.
+  /// Removes stale files of earlier builds, and writes the manifest.
   case finish
 }

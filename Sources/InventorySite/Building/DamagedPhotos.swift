@@ -5,24 +5,25 @@ package import InventoryModel
 package import InventoryStore
 import Synchronization
 
-/// The photos that cannot be decoded. A placeholder replaces each of them, and each is reported with its items. A
-/// damaged picture of the first page of a document is left out and reported.
+/// Collects the photos that cannot be decoded. Each of these photos is replaced by a placeholder, and reported with the
+/// names of its items. If the picture of a document's first page is damaged, the picture is left out and reported.
 ///
-/// Shared by the tasks that make pictures.
+/// All tasks that make pictures share one instance.
 package final class DamagedPhotos: Sendable {
   private let snapshot: Snapshot
-  /// Whether the first damaged photo ends the command.
+  /// Whether the first damaged picture is thrown as an error.
   private let areRefused: Bool
   private let found = Mutex<[DamagedPhoto.Source: DamagedPhoto]>([:])
   private let checked = Mutex<Set<Photo.ID>>([])
 
-  /// If `areRefused`, the first damaged photo is thrown as an error. Otherwise, placeholders replace damaged photos.
+  /// If `areRefused` is `true`, the first damaged picture is thrown as an error. Otherwise, placeholders replace
+  /// damaged photos.
   package init(of snapshot: Snapshot, areRefused: Bool) {
     (self.snapshot, self.areRefused) = (snapshot, areRefused)
   }
 
-  /// Up to three problems: for the damaged photos, the damaged thumbnails, and the damaged pictures of first pages.
-  /// `nil` if there are no problems.
+  /// At most three problems: one for all damaged photos, one for all damaged thumbnails, and one for all damaged
+  /// pictures of first pages. `nil` if there are none.
   package var problems: Problems? {
     let found = found.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     let problems = DamagedPhoto.Part.allCases.compactMap { part in
@@ -31,7 +32,7 @@ package final class DamagedPhotos: Sendable {
     return problems.isEmpty ? nil : Problems(problems)
   }
 
-  /// Whether the photo was found to be damaged.
+  /// Whether the photo has been found to be damaged.
   package func has(_ photo: Photo) -> Bool { found.withLock { $0[.photo(photo.id)] != nil } }
 
   /// Returns the renditions of a photo, or placeholders of the same sizes if the photo is damaged.
@@ -47,7 +48,7 @@ package final class DamagedPhotos: Sendable {
     }
   }
 
-  /// Returns the renditions of a photo with these bytes, or placeholders if the bytes are damaged.
+  /// Decodes `bytes`, and returns the renditions of the photo, or placeholders if the bytes are damaged.
   package func renditions(of photo: Photo, from bytes: [UInt8], longSides: [Int]) throws -> [Rendition] {
     try renditions(of: photo, Result { () throws(PhotoError) in try PhotoFile(bytes) }, longSides: longSides)
   }
@@ -76,9 +77,9 @@ package final class DamagedPhotos: Sendable {
     }
   }
 
-  /// Decodes a photo of which only the thumbnail is shown, and notes the photo if it is damaged. A photo whose digest
-  /// matches the recorded digest is not decoded, because it was decoded when it was attached. Each photo is checked
-  /// once.
+  /// Checks a photo that is shown only as a thumbnail, and records it if it is damaged. If the bytes still match the
+  /// digest in the store, the photo is not decoded, because it was decoded when it was attached. Each photo is checked
+  /// only once.
   package func check(_ photo: Photo) throws {
     guard checked.withLock({ $0.insert(photo.id).inserted }) else { return }
     let bytes = try snapshot.bytes(of: photo)
@@ -90,7 +91,7 @@ package final class DamagedPhotos: Sendable {
     }
   }
 
-  /// Reads a photo. Its bytes stay in memory as long as the result does.
+  /// Reads a photo. Its bytes stay in memory as long as the result exists.
   package func file(of photo: Photo) throws -> Result<PhotoFile, PhotoError> {
     let bytes = try snapshot.bytes(of: photo)
     return Result { () throws(PhotoError) in try PhotoFile(bytes) }
@@ -127,7 +128,7 @@ package final class DamagedPhotos: Sendable {
   }
 }
 
-/// A picture that cannot be decoded, for a message.
+/// A picture that cannot be decoded, as described in a message.
 private struct DamagedPhoto: Sendable {
   enum Part: CaseIterable {
     case photo, thumbnail, firstPage
@@ -154,12 +155,12 @@ private struct DamagedPhoto: Sendable {
     case document(Document.ID)
   }
 
-  /// The name of the file, and the names of the items that have it.
+  /// The name of the file, followed by the names of the items that have the file.
   let name: String
   let part: Part
   let reason: String
 
-  /// Returns a single line that names up to a thousand photos, grouped by reason; `nil` if there are no photos.
+  /// Returns a message of one line that names up to a thousand photos, grouped by reason; `nil` if there are no photos.
   static func message(_ photos: [DamagedPhoto], _ part: Part) -> String? {
     guard let first = photos.first else { return nil }
     guard photos.count > 1 else {

@@ -7,16 +7,14 @@ import InventoryRendering
 import InventorySettings
 import InventoryStore
 
-/// The pages of a preview that are open in browsers. A build renders these pages before all others, to show them at
-/// once.
+/// The pages of a preview that are open in browsers. A build renders these pages before all others, to show them early.
 ///
-/// The build renders these pages again with all others, because what is shown early may be outdated.
+/// The build later renders these pages again with all others, because the early versions may be outdated.
 package final class OpenPages {
   /// Returns the paths of the open pages, relative to the output.
   private let paths: () async -> [String]
   private let show: ([String: [UInt8]]) async -> Void
-  /// The results of the last build's surveys of all items; `nil` if the inputs of that build were unknown, or if there
-  /// was no build.
+  /// The surveys that the last build made, and their key; `nil` if there was no build, or if its inputs were unknown.
   private var last: (survey: SiteSurvey, fields: FieldSurvey, key: SiteSurvey.Key)?
 
   /// `show` is called at most once per build, with the open pages that could be rendered, keyed by path.
@@ -24,14 +22,15 @@ package final class OpenPages {
     (self.paths, self.show) = (paths, show)
   }
 
-  /// Returns the fields as found by the last build, and whether the store is still the same. `nil` if anything other
-  /// than the store may have changed. Reading the fields again takes longer than rendering the open pages.
+  /// Returns the fields that the last build found, and whether the store is unchanged since then. `nil` if anything
+  /// other than the store may have changed, or if there was no build. Reading the fields again would take longer than
+  /// rendering the open pages.
   func fields(of key: SiteSurvey.Key?) -> (survey: FieldSurvey, isOfThisStore: Bool)? {
     last.flatMap { $0.key.differsOnlyInStore(from: key) ? ($0.fields, $0.key == key) : nil }
   }
 
-  /// Renders the open pages, and shows them. If the items may have changed since the last build, pages about all items
-  /// are left to the build, and the home page may briefly show the date that the last build found.
+  /// Renders and shows the open pages. If items may have changed since the last build, pages of places and pages about
+  /// all items are skipped here. The home page may then briefly show an outdated date of the latest record.
   func show(
     of plan: BuildPlan, _ pages: SitePages, _ fields: FieldSurvey, _ key: SiteSurvey.Key?
   ) async throws {
@@ -51,7 +50,7 @@ package final class OpenPages {
   }
 }
 
-/// Renders the open pages of a build, and holds their files.
+/// Renders the open pages of a build, and collects their bytes, keyed by path.
 private struct OpenPageFiles {
   private(set) var found: [String: [UInt8]] = [:]
   private var rest: Set<String>
@@ -115,7 +114,7 @@ private struct OpenPageFiles {
   }
 
   /// Adds the home page, the content pages and the pages about all items if they are open. If `survey` is `nil`, the
-  /// pages about all items are left out. If `known` is `nil`, the home page is left out.
+  /// pages about all items are skipped. If `known` is `nil`, the home page is skipped.
   mutating func addOthers(_ survey: SiteSurvey?, home known: SiteSurvey?) throws {
     guard !rest.isEmpty else { return }
     let photos = try plan.snapshot.photos()

@@ -4,19 +4,19 @@ import InventoryRendering
 import InventorySettings
 package import QRCodes
 
-/// Makes the QR codes that are on printed pages.
+/// Makes the QR codes for printed pages.
 struct PrintedCodes: Sendable {
   private let encoder: QREncoder
   private let baseURL: BaseURL
 
-  /// `nil` if site.yml does not enable `qrCodes`, or has no `baseURL` for the addresses.
+  /// `nil` if site.yml does not enable `qrCodes`, or has no `baseURL`. Throws if libqrencode cannot be loaded.
   init?(_ settings: SiteSettings) throws(Failure) {
     guard settings.qrCodes, let baseURL = settings.baseURL else { return nil }
     self.baseURL = baseURL
     encoder = try .loaded()
   }
 
-  /// Returns the code of the address of a page; `nil` if the address is too long for any QR code.
+  /// Returns a QR code with the address of a page; `nil` if the address is too long for a QR code.
   func code(of path: PagePath) -> PrintedCode? {
     let address = baseURL.text + path.file(.html)
     guard let code = try? QRCode(address, by: encoder) else { return nil }
@@ -25,7 +25,7 @@ struct PrintedCodes: Sendable {
 }
 
 extension QREncoder {
-  /// Loads the installed library, or throws a failure with advice.
+  /// Loads libqrencode. If it cannot be loaded, throws a failure that explains how to install it.
   package static func loaded() throws(Failure) -> QREncoder {
     do throws(Missing) {
       return try QREncoder()

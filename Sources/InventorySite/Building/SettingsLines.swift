@@ -12,8 +12,8 @@ struct SettingsLines {
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Returns a place for each text: the first line that has the name outside of comments. If no line has the name, the
-  /// place has no line.
+  /// Returns a place for each text: the first line that contains the name and is not a comment. If there is no such
+  /// line, the place has no line number.
   func places(_ found: [(text: String, name: String)]) -> [Oversight.Place] {
     found.map { text, name in
       let index = lines.firstIndex { line in
@@ -23,7 +23,7 @@ struct SettingsLines {
     }
   }
 
-  /// Whether a line has the name as a whole, not as a part of a longer name.
+  /// Whether a line contains the name as a whole word, rather than as part of a longer name.
   private static func has(_ name: String, in line: Substring) -> Bool {
     line.ranges(of: name).contains { range in
       let (before, after) = (line[..<range.lowerBound].last, line[range.upperBound...].first)

@@ -4,7 +4,7 @@ import InventoryPages
 import InventorySettings
 package import InventoryStore
 
-/// Builds a site from a store: the pages, the pictures, the manifest.
+/// Builds a site from a store: the pages, the pictures and the manifest.
 package struct SiteBuilder {
   private let request: BuildRequest
   private let store: InventoryStore
@@ -12,7 +12,7 @@ package struct SiteBuilder {
   private let progress: (BuildProgress) -> Void
 
   /// `openPages` are the pages of a preview that are open in browsers; `nil` for other builds. `progress` is called
-  /// occasionally, on the building task.
+  /// repeatedly, on the task that calls `build()`.
   package init(
     _ request: BuildRequest, of store: InventoryStore, openPages: OpenPages? = nil,
     progress: @escaping (BuildProgress) -> Void = { _ in }
@@ -24,12 +24,12 @@ package struct SiteBuilder {
   }
 
   /// Builds the site or a shard. Nothing is written unless all templates and content pages are valid. A photo's
-  /// metadata is read for the pages that show the photo, and its bytes are read when its renditions are made.
+  /// metadata is read with the pages that show the photo. Its bytes are read only when its renditions are made.
   package func build() async throws -> BuildReport {
     try ProtectedFolders.refuseUnsafeCacheAndSalt(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
     let request = request
-    // The record is read at the same time as the store.
+    // The record is read while the store is read.
     async let read = LastBuild.record(of: request)
     let inputs = request.needsInputs ? try BuildInputs(of: request, snapshot) : nil
     let record = await read
@@ -42,8 +42,8 @@ package struct SiteBuilder {
     }
   }
 
-  /// Builds the whole site. The pages of items and the pictures come from `shards`, or are made here if there are no
-  /// shards.
+  /// Builds the whole site. If `shards` is not `nil`, the item pages and the pictures come from the shards. Otherwise,
+  /// this build makes them.
   private func whole(
     _ snapshot: Snapshot, _ inputs: BuildInputs?, _ last: LastBuild?, from shards: ShardSet?
   ) async throws -> BuildReport {
@@ -81,7 +81,7 @@ package struct SiteBuilder {
     progress(.finished(.pages))
     pages.outline = pages.outline.withPhotoNames(items.photoNames)
     let placeSteps = try await write(items.survey, pages, of: snapshot, steps, to: output)
-    // Photos are listed after the items are read, because a store of another app reads photos together with items.
+    // Photos are listed after the items, because in stores of other apps, photos are read together with items.
     let photos = try snapshot.photos()
     let covers = photos.isEmpty ? [:] : try plan.outline.covers(in: snapshot)
     let home = HomePage(
@@ -155,12 +155,13 @@ package struct SiteBuilder {
     [Oversight(.keyClashes, at: store.keyClashes.map(\.place))].compactMap(\.self)
   }
 
-  /// Returns the inputs. Throws if they are unknown, because only they show whether shards belong to the same build.
+  /// Returns the inputs of the build. Throws if they are unknown, because only the inputs show whether shards belong to
+  /// the same build.
   private func stated(_ inputs: BuildInputs?) throws(Failure) -> BuildInputs {
     guard let inputs else {
       throw Failure(
         .badData, file: store.path,
-        "cannot be built in shards, because it is not a Coffer store in a single file; import it into one with 'coffer import'"
+        "cannot be built in shards, because it is not a Coffer store in a single file; import its items into a Coffer store with 'coffer import'"
       )
     }
     return inputs
@@ -168,7 +169,7 @@ package struct SiteBuilder {
 }
 
 extension SiteBuilder {
-  /// Writes the pages of the items of a shard, and returns the names of all photos.
+  /// Writes the item pages of a shard. Returns the names of all photos, including photos in other shards.
   private func write(
     _ pages: SitePages, of plan: BuildPlan, _ fields: FieldSurvey, in shard: Shard, to output: OutputFolder
   ) async throws -> PhotoNames {
@@ -187,7 +188,8 @@ extension SiteBuilder {
     return batches.photoNames
   }
 
-  /// Writes the pages of places.
+  /// Writes the pages of places, without rendering unchanged pages of the last build again. Returns the steps of these
+  /// pages; empty if `steps` is `nil`.
   private func write(
     _ survey: SiteSurvey, _ pages: SitePages, of snapshot: Snapshot, _ steps: OutputSteps?,
     to output: OutputFolder

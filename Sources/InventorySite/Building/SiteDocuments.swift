@@ -7,7 +7,7 @@ import InventoryPages
 package import InventoryStore
 import Synchronization
 
-/// The documents of a site and the pictures of their first pages, as files.
+/// Publishes the documents of a site and the pictures of their first pages.
 ///
 /// The owner and the insurer get each document as it was attached; other audiences get a copy without metadata.
 /// Documents are written before the pages, because a page mentions a document only if the output has it.
@@ -15,7 +15,7 @@ final class SiteDocuments: Sendable {
   private let snapshot: Snapshot
   private let damaged: DamagedPhotos
   private let documents: [Document]
-  /// The documents that the audience does not get, because they are also attached as a kind that it must not see.
+  /// The documents that are not published, because they are also attached as a kind that the audience must not see.
   private let withheld: [DocumentUses]
   private let leftOut = Mutex<[Document.ID: String]>([:])
 
@@ -26,19 +26,20 @@ final class SiteDocuments: Sendable {
     withheld = try snapshot.withheldDocuments()
   }
 
-  /// Whether there are no documents, neither published nor left out.
+  /// Whether the site has no documents. A document that could not be copied counts as a document of the site.
   var isEmpty: Bool { documents.isEmpty }
 
   /// The folder of the documents; empty if there are no documents.
   var folders: [String] { documents.isEmpty ? [] : [SiteLayout.documents] }
 
-  /// The warning about documents that are left out of the site; empty if there are none.
+  /// The warning about documents that are left out of the site; empty if no document is left out.
   var oversights: [Oversight] {
     let texts = withheld.map(\.withheldText) + leftOut.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     return [Oversight(.leftOutDocuments, at: texts.map { Oversight.Place($0) })].compactMap(\.self)
   }
 
-  /// Writes the documents to `output`. If `output` is `nil`, only prepares them, because pages state their sizes.
+  /// Writes the documents to `output`, and returns their sizes, which pages show. If `output` is `nil`, only determines
+  /// the sizes.
   func publish(to output: OutputFolder?, jobs: Int) async throws -> PublishedDocuments {
     var rest = documents[...]
     let published = Mutex(PublishedDocuments())
@@ -60,7 +61,7 @@ final class SiteDocuments: Sendable {
     return published.withLock { $0 }
   }
 
-  /// Returns the bytes for the audience; `nil` if the document cannot be published, which is noted in `leftOut`.
+  /// Returns the bytes for the audience. If the document cannot be published, adds it to `leftOut` and returns `nil`.
   private func bytes(of document: Document) throws -> [UInt8]? {
     do {
       return try snapshot.bytesForAudience(of: document)
@@ -73,8 +74,8 @@ final class SiteDocuments: Sendable {
 }
 
 extension Snapshot {
-  /// Returns the bytes of a document as the audience gets it: as attached, or as a copy without metadata, made by
-  /// qpdf. Throws a `PublicCopy.Obstacle` if no copy can be made.
+  /// Returns the bytes that the audience gets: the document as attached, or a copy without metadata that qpdf made.
+  /// Throws a `PublicCopy.Obstacle` if no copy can be made.
   package func bytesForAudience(of document: Document) throws -> [UInt8] {
     let bytes = try bytes(of: document)
     return disclosure.showsOriginalDocuments ? bytes : try PublicCopy.bytes(of: bytes)

@@ -9,12 +9,13 @@ import InventoryStore
 import Mustache
 import Theme
 
-/// Finds files of a site that its build does not use, and unknown names in its settings.
+/// Finds likely mistakes in a site, such as files that the build does not use, broken links, and unknown names in
+/// site.yml.
 struct SiteOversights {
   let site: Site
   let formats: [PageFormat]
   let content: ContentFolder
-  /// The salted names of the pages of items; `nil` if they are not salted.
+  /// The salted names of item pages; `nil` if the names are not salted.
   let names: SaltedNames?
   let markdownNames: MarkdownNames
 
@@ -23,7 +24,7 @@ struct SiteOversights {
     (names, markdownNames) = (plan.request.disclosure.names, plan.outline.markdownNames)
   }
 
-  /// Returns all warnings. `output` must already have all files of the site.
+  /// Returns all warnings. `output` must already contain all files of the site.
   func all(
     _ sources: SiteSources, store: InventoryStore, _ snapshot: Snapshot, output: OutputFolder
   ) throws -> [Oversight] {
@@ -76,8 +77,8 @@ struct SiteOversights {
     return try SettingsLines(of: site).places(unused)
   }
 
-  /// Returns the site's templates that neither pages nor reports use. A Typst template uses another template if it
-  /// imports that template by name.
+  /// Returns the site's templates that neither pages nor reports use. A template also counts as used if another Typst
+  /// template contains its name in double quotes, as an import does.
   private func unusedTemplates(_ theme: ThemeFiles) throws -> [Oversight.Place] {
     let known = Set(Theme.pages.keys).union(Theme.reports.keys)
     let own = try site.names(in: "templates").filter { theme.templates[$0] != nil && !known.contains($0) }
@@ -138,8 +139,8 @@ struct SiteOversights {
     return page.contains(Array("id=\"\(fragment)\"".utf8))
   }
 
-  /// Returns the fields and asset types that site.yml names but no item has. Their settings have no effect. Empty if
-  /// the store has no items, because then every name would be unknown.
+  /// Returns the fields and asset types that site.yml names, but that no item has. Settings with these names have no
+  /// effect. Empty if the store has no items, because every name would then be unknown.
   private func unknownNames(in store: InventoryStore) throws -> [Oversight.Place] {
     guard !namedFields.isEmpty || !namedTypes.isEmpty else { return [] }
     let snapshot = try store.snapshot()
@@ -159,8 +160,8 @@ struct SiteOversights {
     names.nearest(to: name).map { " (did you mean '\($0)'?)" } ?? ""
   }
 
-  /// The field names that are values in site.yml, each with the key of the value. The default of `placeField` is left
-  /// out, because every new site.yml has it.
+  /// The field names that are values in site.yml, each with the key of that value. The default value of `placeField` is
+  /// left out, because every new site.yml has it.
   private var namedFields: [(key: String, name: String)] {
     let settings = site.settings
     let isUsual = settings.placeField == SiteSettings(title: "").placeField

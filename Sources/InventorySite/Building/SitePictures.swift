@@ -4,7 +4,7 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// The renditions and thumbnails of photos, as files. Each photo is read at most once, when it is processed.
+/// Makes the renditions and thumbnails of photos. Each photo is read at most once, just before its pictures are made.
 struct SitePictures: Sendable {
   let snapshot: Snapshot
   let names: PhotoNames
@@ -40,7 +40,7 @@ struct SitePictures: Sendable {
     let scales = Thumbnail.Scale.allCases
     let paths = scales.map { names.thumbnailPath(of: photo, scale: $0.rawValue) }
     let bytes = try snapshot.thumbnail(of: stored)
-    // A store of the Homepwner app may have the photo without a thumbnail.
+    // A store of the Homepwner app may have a photo without a thumbnail.
     let source = bytes.isEmpty || cache == nil ? photo.digest : SHA256Digest(of: bytes).hex()
     try forEachFile(
       paths, of: photo, scales.map { PictureCache.Key(source, "@\($0.rawValue)x", format: photo.format) },

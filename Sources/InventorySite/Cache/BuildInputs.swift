@@ -11,23 +11,23 @@ import Theme
 /// Everything that the output of a build depends on: builds with the same inputs write the same bytes. Files are
 /// compared by content, not by time.
 struct BuildInputs: Codable, Hashable, Sendable {
-  /// `Coffer` and its version.
+  /// The name and version of the program, such as `Coffer 1.2.0`.
   let generator: String
-  /// The versions of the libraries that make pictures, by format.
+  /// The versions of the libraries that make pictures, keyed by photo format.
   let pictures: [String: String]
-  /// The SHA-256 of the store's file, as hex digits.
+  /// The SHA-256 of the store, as hex digits: see `Snapshot.fileDigest()`.
   let store: String
   /// The SHA-256 of site.yml, templates, content, assets, the salt and the built-in theme, as hex digits.
   let sources: String
-  /// The SHA-256 of the options as hex digits: the audience, the formats, the as-of date, and whether damaged photos
-  /// are refused.
+  /// The SHA-256 of the options as hex digits: the audience, the formats, the date of `--as-of`, and whether damaged
+  /// photos are refused.
   let options: String
 
   /// The folders of a site that a build reads.
   private static let folders = ["assets", "content", "templates"]
 
-  /// `nil` if only some items are selected, because a predicate may depend on the time. Also `nil` if the store is not
-  /// a single file that stays unchanged during the build.
+  /// `nil` if only some items are selected, because a predicate may depend on the time. Also `nil` if the store has no
+  /// digest: see `Snapshot.fileDigest()`.
   init?(of request: BuildRequest, _ snapshot: Snapshot) throws(Failure) {
     guard request.selection == nil, let store = try snapshot.fileDigest() else { return nil }
     generator = request.generator
@@ -63,11 +63,11 @@ struct BuildInputs: Codable, Hashable, Sendable {
       return "another version of Coffer (\(other.generator), not \(generator))"
     }
     if let (format, version) = pictures.first(where: { other.pictures[$0.key] != $0.value }) {
-      return "other libraries for \(format) (\(other.pictures[format] ?? "none"), not \(version))"
+      return "different libraries for \(format) (\(other.pictures[format] ?? "none"), not \(version))"
     }
-    if store != other.store { return "another store" }
-    if sources != other.sources { return "other settings (site.yml), salt, templates, content or assets" }
-    return options != other.options ? "other options (--audience, --format, --as-of, --strict)" : nil
+    if store != other.store { return "a different store" }
+    if sources != other.sources { return "different settings (site.yml), salt, templates, content or assets" }
+    return options != other.options ? "different options (--audience, --format, --as-of, --strict)" : nil
   }
 
   /// The SHA-256 of all inputs.
@@ -87,11 +87,12 @@ struct BuildInputs: Codable, Hashable, Sendable {
   }
 }
 
-/// The SHA-256 of a list of texts, files, numbers and other digests.
+/// Computes the SHA-256 of a sequence of texts, files, numbers and other digests.
 struct InputDigest {
   private var stream = SHA256Stream()
 
-  /// Adds all entries of a folder, including hidden entries, and the bytes of each file.
+  /// Adds the paths of all entries in a folder and its subfolders, including hidden entries, and the bytes of each
+  /// file. In the digest, `name` replaces the path of the folder.
   mutating func add(folder: String, as name: String) throws(Failure) {
     guard try FileKind(at: folder) == .folder else { return }
     for entry in try namesInFolder(folder) {
@@ -121,7 +122,7 @@ struct InputDigest {
 
   mutating func add(_ digest: SHA256Digest) { digest.withBytes { stream.add($0) } }
 
-  /// Adds the number of bytes before the bytes, so that different lists have different digests.
+  /// Adds the number of bytes, then the bytes, so that different sequences of values have different digests.
   private mutating func add(_ bytes: Data) {
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { stream.add($0) }
     bytes.withUnsafeBytes { stream.add($0) }

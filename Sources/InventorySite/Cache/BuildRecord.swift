@@ -7,8 +7,8 @@ import InventoryPages
 /// The record that a build saves in the cache for the next build of the same output: a digest of the inputs of the
 /// build, the index of the output's files, and the results that the build reported.
 ///
-/// The file contains the digest of the inputs, the number of files, the number of bytes of their paths, the entries of
-/// the `FileIndex`, the paths, and the summary as JSON.
+/// The record contains, in this order, the digest of the inputs, the number of files, the number of bytes of their
+/// paths, the entries of the `FileIndex`, the paths, and the summary as JSON.
 struct BuildRecord: Sendable {
   let inputs: SHA256Digest
   let files: FileIndex
@@ -16,7 +16,7 @@ struct BuildRecord: Sendable {
 
   /// The results that the next build of the output reports again if nothing has changed.
   struct Summary: Codable, Sendable {
-    /// The path of the site's folder as the user wrote it, for messages.
+    /// The path of the site's folder as the user wrote it. Messages contain this path.
     let site: String
     let items: Int
     let pages: Int
@@ -24,7 +24,7 @@ struct BuildRecord: Sendable {
     let damagedPhotos: Problems?
     let oversights: [Oversight]
     let fieldNames: [String]
-    /// The names that the pictures used by the build have in the cache.
+    /// The cache names of the pictures that the build used.
     let usedPictures: [String]
   }
 
@@ -41,7 +41,7 @@ struct BuildRecord: Sendable {
     (self.inputs, self.files, self.summary) = (inputs, files, summary)
   }
 
-  /// Writes a record, or nothing if the trace of any file is unknown.
+  /// Writes a record. If the trace of any file is unknown, writes nothing.
   static func write(
     _ summary: Summary, of files: Manifest, inputs: SHA256Digest, to path: String
   ) throws {

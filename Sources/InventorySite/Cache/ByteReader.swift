@@ -1,12 +1,12 @@
 import Digests
 
-/// Reads numbers and texts from bytes. Every function returns `nil` if the bytes are cut short or damaged.
+/// Reads numbers and texts from bytes. Every function returns `nil` if too few bytes are left.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// The index of the next byte.
+  /// The index of the next byte in the original slice.
   var position: Int { rest.startIndex }
 
   /// The number of unread bytes.
@@ -28,12 +28,12 @@ struct ByteReader {
 
   mutating func digest() -> SHA256Digest? { bytes(32).flatMap { $0.withUnsafeBytes { SHA256Digest($0) } } }
 
-  /// Reads a number of bytes, then a text of this length.
+  /// Reads a 32-bit length in bytes, then a UTF-8 text of that length.
   mutating func text() -> String? {
     number(as: UInt32.self).flatMap { bytes(Int($0)) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Reads a number of elements, then the elements. Each element must have at least one byte.
+  /// Reads a 32-bit count, then that many elements. Each element must take up at least one byte.
   mutating func list<Element>(_ element: (inout ByteReader) -> Element?) -> [Element]? {
     guard let count = number(as: UInt32.self), count <= rest.count else { return nil }
     var list: [Element] = []
@@ -47,7 +47,7 @@ struct ByteReader {
 
 /// Writes the values that a `ByteReader` reads.
 extension [UInt8] {
-  /// Appends the bytes of a number, the lowest byte first.
+  /// Appends the bytes of a number in little-endian order.
   mutating func append(_ number: some FixedWidthInteger) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }

@@ -2,19 +2,20 @@ import Digests
 import Files
 import InventoryPages
 
-/// The files of an output, and which of them are unchanged since the last build, judging by their traces.
+/// The files that the last build recorded, and which of them are unchanged. A file with the same `FileTrace` is assumed
+/// to be unchanged.
 struct EarlierFiles: Sendable {
   let index: FileIndex
   let root: OpenFolder
-  /// The folders of the files and their parent folders, keyed by path; the path of the output itself is empty. `nil`
-  /// if any folder with files is missing or is a link.
+  /// The open folders of the files, and their parent folders, keyed by path; the path of the output itself is empty.
+  /// `nil` if any folder with files is missing or is a link.
   let folders: [String: OpenFolder]?
   private let isUnchanged: [Bool]
 
   /// The number of files that one task checks.
   private static let pieceSize = 4096
 
-  /// Checks the traces of all files, in several tasks at once.
+  /// Checks the traces of all files, in up to `jobs` tasks at once.
   init(_ index: FileIndex, in root: OpenFolder, jobs: Int) async {
     (self.index, self.root) = (index, root)
     let runs = index.runs
@@ -41,7 +42,7 @@ struct EarlierFiles: Sendable {
     self.folders = runs.allSatisfy { folders[$0.folder] != nil } ? folders : nil
   }
 
-  /// Opens those of the folders that exist, and their parent folders, without following links.
+  /// Opens these folders and their parent folders without following links. Missing folders are skipped.
   private static func folders(of paths: [String], in root: OpenFolder) -> [String: OpenFolder] {
     var folders = ["": root]
     func folder(_ path: String) -> OpenFolder? {
@@ -55,11 +56,11 @@ struct EarlierFiles: Sendable {
     return folders
   }
 
-  /// The numbers of the files whose traces have changed.
+  /// The index numbers of the files whose traces have changed.
   var touched: [Int] { isUnchanged.indices.filter { !isUnchanged[$0] } }
 
-  /// Returns the files with these numbers in the index; `nil` if any of them has other bytes. Only files whose traces
-  /// have changed are read.
+  /// Returns the files with these numbers in the index; `nil` if any of them is missing or has different bytes. Only
+  /// files whose traces have changed are read.
   func files(_ numbers: [Int]) -> [SiteFile]? {
     var files: [SiteFile] = []
     files.reserveCapacity(numbers.count)
@@ -76,7 +77,7 @@ struct EarlierFiles: Sendable {
     return files
   }
 
-  /// Reads a file, and returns its new trace; `nil` if the file is missing or has other bytes.
+  /// Reads a file, and returns it with its new trace; `nil` if the file is missing or its bytes have changed.
   func read(_ number: Int) -> WrittenFile? {
     let path = index.path(number)
     guard OutputPath.isSafe(path), let digest = index.digest(number),

@@ -2,23 +2,23 @@ import Digests
 import Files
 import Foundation
 
-/// Some files of a build that depend on only a part of its inputs, such as the pages of the items on one page of a
-/// type.
+/// A group of files that depend on only a part of a build's inputs. For example, the item pages of all items on one
+/// page of an asset type form a step.
 struct BuildStep: Sendable {
   /// The digest of everything that the files depend on.
   let key: SHA256Digest
-  /// The numbers of the files, in the order in which the build wrote them.
+  /// The range of the files, numbered in the order in which the build wrote them.
   let files: Range<Int>
-  /// The data from this step that other pages need; empty if they need none.
+  /// The data from this step that other pages need; empty if they need no data.
   let result: ArraySlice<UInt8>
 }
 
-/// The steps of the last build of an output. Together with the build's record, they show which pages need not be
+/// The steps of the last build of an output. Together with the record of that build, they show which pages need not be
 /// rendered again.
 ///
-/// The file contains the digest of the inputs of that build, its number of files, the number of steps, and the steps.
-/// Each step has its key, two counts, the numbers of its files in the record, and its result. A file of another build
-/// is ignored.
+/// The file of steps contains the digest of the build's inputs, the number of files, the number of steps, and the
+/// steps. Each step contains its key, the number of its files, the length of its result, the numbers of its files in
+/// the record, and the result. If the file belongs to another build, it is ignored.
 struct KnownSteps: Sendable {
   private let bytes: ArraySlice<UInt8>
   private let starts: [SHA256Digest: Int]
@@ -32,7 +32,7 @@ struct KnownSteps: Sendable {
     let result: ArraySlice<UInt8>
   }
 
-  /// `nil` if there are no valid steps of this record at this path.
+  /// `nil` if the file at this path is missing, damaged, or belongs to another record.
   init?(at path: String, of record: BuildRecord) {
     guard let (bytes, _) = SealedFile.contents(at: path, ofKind: Self.kind) else { return nil }
     var reader = ByteReader(bytes)
@@ -60,7 +60,7 @@ struct KnownSteps: Sendable {
     return reader.bytes(Int(resultCount)).map { Step(files: files, result: $0) }
   }
 
-  /// Writes the steps of a build that wrote these files.
+  /// Writes the steps of a build. `files` is the manifest of that build.
   static func write(
     _ steps: [BuildStep], of files: Manifest, inputs: SHA256Digest, to path: String
   ) throws {

@@ -7,10 +7,10 @@ import InventoryPages
 import InventorySettings
 import InventoryStore
 
-/// The last build of the same output, if the cache has its record: whether the output is still up to date, and which
-/// files it has.
+/// The last build of the same output, according to its record in the cache. The record shows which files the output
+/// has, and whether they are still up to date.
 ///
-/// A missing, outdated or damaged record costs time, but does not change the output.
+/// If the record is missing, outdated or damaged, the build takes longer, but the output is the same.
 struct LastBuild {
   private let request: BuildRequest
   private let inputs: BuildInputs
@@ -28,7 +28,7 @@ struct LastBuild {
     (self.request, self.inputs, self.path, self.record) = (request, inputs, path, record)
   }
 
-  /// The record of the last build of the same output; `nil` if there is none.
+  /// Returns the record of the last build of the same output; `nil` if there is none.
   static func record(of request: BuildRequest) -> BuildRecord? {
     path(of: request).flatMap { BuildRecord(at: $0) }
   }
@@ -37,8 +37,8 @@ struct LastBuild {
     request.cache.map { $0.folder + "/" + folder + "/" + name(of: request.output, in: $0.folder) }
   }
 
-  /// Returns the name of the record, which depends only on the path from the cache to the output. So a folder that
-  /// contains both can be moved, and sites that share a cache have separate records.
+  /// Returns the name of the record, which depends only on the path from the cache to the output. Therefore, a folder
+  /// that contains both can be moved, and sites that share a cache have separate records.
   private static func name(of output: String, in cache: String) -> String {
     SHA256Digest(of: FilePath.relative(output, to: cache).utf8).hex(40)
   }
@@ -57,8 +57,9 @@ struct LastBuild {
     }
   }
 
-  /// Returns the steps of a build of the same output; `nil` if the name of a photo depends on other photos. Opening
-  /// `output` locks it; `early` are the files as they were checked before that.
+  /// Returns the steps of this build; `nil` if the name of any photo depends on other photos. `early` is the check of
+  /// the files that began before `output` was opened and locked. If another build may have changed the output since
+  /// then, the files are checked again.
   func steps(
     of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ output: OutputFolder,
     _ early: Task<EarlierFiles?, Never>?
@@ -80,7 +81,7 @@ struct LastBuild {
       StepKeys(inputs, outline, conventions: surveyor.conventions), items, known, earlier)
   }
 
-  /// Returns the report of a build that would change nothing; `nil` if its inputs or any file of its output have
+  /// Returns the report of this build if it would change nothing; `nil` if the inputs or the files in the output have
   /// changed.
   func reportIfUnchanged() async throws -> BuildReport? {
     guard let record, record.inputs == inputs.digest, record.summary.site == request.site.folder,
@@ -104,7 +105,8 @@ struct LastBuild {
     return BuildReport(request, record.summary, files: record.files.count - 1)
   }
 
-  /// Reads these files, and returns their traces, keyed by path; `nil` if any of them is missing or has other bytes.
+  /// Reads the files with these numbers, and returns their new traces, keyed by path; `nil` if any file is missing or
+  /// its bytes have changed.
   private func traces(of touched: [Int], _ earlier: EarlierFiles) async throws -> [String: FileTrace]? {
     var rest = touched[...]
     var traces: [String: FileTrace]? = [:]
@@ -118,13 +120,13 @@ struct LastBuild {
     return traces
   }
 
-  /// Records this build for the next build. Deletes the record instead if the output or the problems to report depend
-  /// on more than the inputs of the build.
+  /// Records this build for the next build. If the output or the reported problems depend on more than the inputs of
+  /// the build, deletes the record instead.
   func record(
     _ report: BuildReport, _ finished: FinishedOutput, hasDocuments: Bool, usedPictures: [String],
     _ steps: [BuildStep]
   ) async {
-    // Copies of documents depend on the version of qpdf, which is not in the inputs.
+    // Copies of documents depend on the version of qpdf, which is not part of the inputs.
     let hasCopies = hasDocuments && !request.disclosure.showsOriginalDocuments
     guard finished.left == nil, finished.foreign.isEmpty, !hasCopies,
       !report.oversights.contains(where: { [.unusableCaches, .leftOutDocuments].contains($0.kind) })
@@ -151,7 +153,7 @@ struct LastBuild {
 
   private var stepsPath: String { path + Self.stepsSuffix }
 
-  /// Deletes the oldest records, so that those of at most `mostRecords` outputs remain.
+  /// Deletes the oldest records, so that at most `mostRecords` records remain.
   private func removeOldest() throws {
     let folder = FilePath.folder(of: path)
     let names = try namesInFolder(folder).filter { !$0.hasSuffix(Self.stepsSuffix) }

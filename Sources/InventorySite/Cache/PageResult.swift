@@ -5,14 +5,15 @@ import InventoryProof
 import InventoryRendering
 import InventoryStore
 
-/// The data from some items that other pages need: the survey of the items, and their pieces of the search index.
+/// The data from the items of one page that other pages need: the survey of the items, and their pieces of the search
+/// index.
 struct PageResult: Sendable {
   let survey: PageSurvey
   let pieces: [IndexedPiece]
   /// The bytes that the result was read from; `nil` if the result is new.
   private let stored: ArraySlice<UInt8>?
 
-  /// The bytes to store as the result of a step; the initializer reads them.
+  /// The encoded result, to be stored with a step. `init(_:of:piece:)` decodes these bytes.
   var bytes: ArraySlice<UInt8> {
     if let stored { return stored }
     var bytes: [UInt8] = []
@@ -38,8 +39,8 @@ struct PageResult: Sendable {
     return bytes[...]
   }
 
-  /// Reads a stored result; `nil` if the bytes are invalid. `piece` makes a piece of the search index again, given its
-  /// number in this result.
+  /// Decodes a stored result; `nil` if the bytes are invalid. `piece` makes a piece of the search index again. Its
+  /// argument is the index of the piece among the pieces of this result, from 0.
   init?(
     _ bytes: ArraySlice<UInt8>, of step: PageStep, piece: @escaping @Sendable (Int) throws -> SearchPiece
   ) {

@@ -7,12 +7,14 @@ package import InventoryModel
 import InventorySettings
 import Synchronization
 
-/// Pictures that builds and reports have made, so that each photo is decoded only once: see `cache` in site.yml.
+/// A cache of the pictures that builds and reports have made, so that each photo is decoded only once. The key `cache`
+/// in site.yml enables the cache.
 ///
-/// A picture is named after everything that it depends on: the digest of its source, its form, and the versions of the
-/// decoders and the encoder. Each file begins with a digest of its name and its picture, so that a damaged or renamed
-/// file is not used. Builds, reports, sites and machines can share a folder: files are replaced by renames, and the
-/// same name always means the same bytes. A cache that cannot be read or written only costs time.
+/// The name of a picture is a digest of everything that the picture depends on: the digest of its source, its size or
+/// scale, and the versions of the decoders and the encoder. Each file begins with a digest of the name and the picture,
+/// so that a damaged or renamed file is not used. Several builds, reports, sites and machines can share a folder: files
+/// are replaced by renames, and the same name always means the same bytes. If the cache cannot be read or written, a
+/// build takes longer, but does not fail.
 package final class PictureCache: Sendable {
   let folder: String
   /// The names of the pictures that this build or report used.
@@ -22,10 +24,10 @@ package final class PictureCache: Sendable {
   private let added = Mutex<Set<String>>([])
   private let failure = Mutex<Problem?>(nil)
 
-  /// A picture that this many builds in a row have not used is deleted.
+  /// The number of consecutive builds after which an unused picture is deleted.
   private static let mostBuilds = 30
   static let pictures = "pictures"
-  /// The name of the file that lists when each picture was last used.
+  /// The name of the file that lists, for each picture, the number of the last build that used it.
   static let list = "builds.txt"
 
   private let isReadOnly: Bool
@@ -49,7 +51,7 @@ package final class PictureCache: Sendable {
     fileprivate var path: String { PictureCache.pictures + "/" + name.prefix(2) + "/" + name.dropFirst(2) }
   }
 
-  /// The first reason why the cache cannot be used; `nil` if there is none.
+  /// The message about the first failure to use the cache; `nil` if there was no failure.
   package var problem: String? { failure.withLock { $0.map { "\($0)" } } }
 
   /// Returns the pictures with these keys; `nil` if any of them is missing or damaged.
@@ -66,7 +68,7 @@ package final class PictureCache: Sendable {
     return pictures
   }
 
-  /// Stores pictures, one for each key. A failure is noted as `problem` and does not end the build.
+  /// Stores pictures, one for each key. A failure is recorded in `problem`, and does not end the build.
   package func add(_ pictures: [[UInt8]], as keys: [Key]) {
     guard !isReadOnly else { return }
     for (key, picture) in zip(keys, pictures) where added.withLock({ $0.insert(key.name).inserted }) {
@@ -79,10 +81,10 @@ package final class PictureCache: Sendable {
     }
   }
 
-  /// Notes that a build which changes nothing uses these pictures.
+  /// Marks these pictures as used by a build that changes nothing.
   func use(_ names: [String]) { used.withLock { $0.formUnion(names) } }
 
-  /// Notes that a report has used its pictures, so that the next builds do not delete them. Called at the end of a
+  /// Records which pictures a report used, so that the next builds do not delete them. Call this at the end of a
   /// report.
   package func finishReport() {
     let used = used.withLock { $0 }
@@ -98,7 +100,7 @@ package final class PictureCache: Sendable {
   }
 
   /// Deletes the pictures that none of the last `mostBuilds` builds used, and returns the names of the pictures that
-  /// this build used. Called at the end of a build.
+  /// this build used. Call this at the end of a build.
   @discardableResult func finish() -> [String] {
     let used = used.withLock { names in
       defer { names = [] }
@@ -119,8 +121,8 @@ package final class PictureCache: Sendable {
     return used.sorted()
   }
 
-  /// Deletes the files that builds have written to the folder, and the folder if it is then empty. Returns the numbers
-  /// of pictures and of build records. A dry run only counts them.
+  /// Deletes the files that builds and reports have written to the folder, and then the folder if it is empty. Returns
+  /// the numbers of pictures and of build records. A dry run only counts them.
   package static func remove(_ folder: String, isDryRun: Bool) throws -> (pictures: Int, builds: Int) {
     let cache = PictureCache(folder)
     let names = try cache.names()
@@ -140,7 +142,7 @@ package final class PictureCache: Sendable {
     Self.pictures + "/" + name.prefix(2) + "/" + name.dropFirst(2)
   }
 
-  /// The names of all pictures in the folder, without other files.
+  /// Returns the names of all pictures in the folder, sorted. Other files are ignored.
   private func names() throws -> [String] {
     let files = FileManager.default
     let top = folder + "/" + Self.pictures
@@ -168,7 +170,7 @@ package final class PictureCache: Sendable {
       (error as? Failure)?.problems.first.first
       ?? Problem(
         file: folder,
-        "cannot be read or written: \(SystemReason(error).text); correct 'cache' in site.yml, or its permissions"
+        "cannot be read or written: \(SystemReason(error).text); correct 'cache' in site.yml, or the permissions of this folder"
       )
     failure.withLock { $0 = $0 ?? problem }
   }
@@ -188,7 +190,7 @@ struct CacheUses {
   private var build = 0
   private var last: [String: Int] = [:]
 
-  /// Reads the list of a cache. A picture without a valid line is treated as used in the next build.
+  /// Reads the list of a cache. A picture without a valid line is treated as used by the next build.
   init(_ data: Data?) {
     for line in String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ")
@@ -204,7 +206,7 @@ struct CacheUses {
     for name in used { last[name] = build }
   }
 
-  /// Counts a build, and returns those of `names` that none of the last `limit` builds used.
+  /// Counts a build. Of the pictures `names`, returns the pictures that none of the last `limit` builds used.
   mutating func finishBuild(used: Set<String>, of names: [String], keeping limit: Int) -> [String] {
     build += 1
     var unused: [String] = []

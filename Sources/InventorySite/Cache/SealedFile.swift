@@ -2,7 +2,7 @@ import Diagnostics
 import Digests
 import Files
 
-/// Reads and writes files of the cache, each with its kind, its content, and the SHA-256 of both.
+/// Reads and writes files of the cache. Each file contains its kind, its content, and the SHA-256 of both.
 enum SealedFile {
   /// Returns the content of a file, and its modification time in nanoseconds since 1970. `nil` if the file is missing,
   /// damaged, or of another kind.
@@ -20,7 +20,7 @@ enum SealedFile {
     return (bytes[kind.count..<end], found.trace.modified)
   }
 
-  /// Writes a file whose content is the pieces, one after the other.
+  /// Writes a file. Its content consists of the pieces, one after the other.
   static func write(_ kind: StaticString, _ pieces: [[UInt8]], to path: String) throws(Failure) {
     let file = try OutputFile(path)
     var sum = SHA256Stream()

@@ -4,19 +4,19 @@ import InventoryPages
 import InventoryRendering
 import InventoryStore
 
-/// The keys of steps: digests of everything that the pages of a step depend on.
+/// The keys of steps. A key is a digest of everything that the files of a step depend on.
 ///
-/// Everything except the items is either in `BuildInputs.withoutStore` or added here. A template cannot use any other
-/// data: see the records of pages in `InventoryRendering`.
+/// Everything outside of the store is in `BuildInputs.withoutStore`. Data from the store is added here. A template
+/// cannot use any other data: see the records of pages in `InventoryRendering`.
 struct StepKeys: Sendable {
-  /// The digest of everything that every page of an item or a list depends on.
+  /// The digest of the data that all item pages and lists depend on.
   private let site: SHA256Digest
-  /// The digest of `site` and the labels of the types, which lists of places show.
+  /// The digest of `site` and of the labels of the types. Pages of places show these labels.
   private let labels: SHA256Digest
-  /// The digest of `labels` and the number of items of each type, which the menus of types show.
+  /// The digest of `labels` and of the number of items of each type. The menus of types show these numbers.
   private let menu: SHA256Digest
 
-  /// `conventions` are those of the `ItemSurveyor`.
+  /// `conventions` is the property of the `ItemSurveyor`.
   init(_ inputs: BuildInputs, _ outline: SiteOutline, conventions: String) {
     var digest = InputDigest()
     digest.add(inputs.withoutStore)
@@ -40,7 +40,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// Returns the key of a page of a type.
+  /// Returns the key of one page of a type.
   func list(_ step: PageStep) -> SHA256Digest {
     Self.digest(menu) { digest in
       digest.add("list")
@@ -50,7 +50,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// Returns the key of the pages of the items on a page of a type.
+  /// Returns the key of the item pages of all items on one page of a type.
   func items(_ step: PageStep) -> SHA256Digest {
     Self.digest(site) { digest in
       digest.add("items")
@@ -63,7 +63,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// Returns the key of a page of a place.
+  /// Returns the key of one page of a place.
   func place(_ page: PlaceStep, in places: PlaceTree, _ digests: [ItemID: SHA256Digest]) -> SHA256Digest {
     Self.digest(labels) { digest in
       digest.add("place")
@@ -82,7 +82,7 @@ struct StepKeys: Sendable {
     }
   }
 
-  /// Returns the key of part `number` of the search index, which begins with the piece whose digest is `first`.
+  /// Returns the key of part `number` of the search index. `first` is the digest of the first piece in that part.
   func searchPart(_ number: Int, first: SHA256Digest) -> SHA256Digest {
     Self.digest(site) { digest in
       digest.add("search")

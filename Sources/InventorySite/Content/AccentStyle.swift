@@ -1,7 +1,7 @@
 import Foundation
 import InventorySettings
 
-/// The style sheet that a build makes from `accent` in site.yml, because pages contain no styles.
+/// The style sheet that a build makes from `accent` in site.yml, because pages contain no inline styles.
 struct AccentStyle {
   let accent: Accent
 
@@ -32,8 +32,8 @@ struct AccentStyle {
     }
   }
 
-  /// Returns a ratio such as `2.31:1`, rounded down. Rounded to the nearest hundredth, 4.499 would be shown as 4.50,
-  /// which is readable.
+  /// Returns a ratio such as `2.31:1`, rounded down. Rounding to the nearest hundredth would show 4.499 as 4.50, which
+  /// counts as readable.
   private static func ratio(_ contrast: Double) -> String {
     let hundredths = Int(contrast * 100)
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100):1"
@@ -50,7 +50,7 @@ extension HexColor {
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// Returns the first mixture of the color with white or black, in steps of 1 %, that is readable on the paper.
+  /// Mixes the color with white or black in steps of 1 %, and returns the first mixture that is readable on `paper`.
   fileprivate func readable(on paper: HexColor) -> HexColor {
     let end = paper.luminance < 0.18 ? 255.0 : 0
     let mixtures = (1...100).lazy.map { hundredths in

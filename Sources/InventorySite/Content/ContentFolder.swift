@@ -8,7 +8,7 @@ import InventorySettings
 struct ContentFolder: Sendable {
   /// The text of `index.md`, which the home page shows; `nil` if there is none.
   let intro: String?
-  /// Sorted by `order`, then by file name.
+  /// The pages of the published files other than `index.md`, sorted by `order`, then by file name.
   let pages: [ContentPage]
   /// The path of the page of each published file, keyed by the name of the file in `content`.
   let published: [String: PagePath]

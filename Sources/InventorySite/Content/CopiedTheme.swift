@@ -7,11 +7,11 @@ import Theme
 
 /// The files of the theme that `coffer init --with-theme` copied into a site, as listed in `templates/.theme`.
 ///
-/// An unchanged copy has no effect: the built-in file is used, so that a newer version of Coffer can change the theme
-/// of a site with copies. A changed copy replaces the built-in file, and is reported if the built-in file has changed,
-/// too.
+/// An unchanged copy has no effect: the build uses the built-in file, so that a newer version of Coffer can still
+/// change the theme of the site. A changed copy replaces the built-in file. If the built-in file has changed, too, the
+/// copy is reported.
 package struct CopiedTheme: Sendable {
-  /// The digests of the copies as they were made, keyed by path in the site.
+  /// The digest that each copy had when it was made, keyed by the path in the site.
   private let copied: Manifest
 
   private static let list = "templates/.theme"
@@ -19,7 +19,7 @@ package struct CopiedTheme: Sendable {
   /// The file that describes the copies to users. It is not a template.
   static let readme = "README.md"
 
-  /// Reads the list of copies; empty if the list is missing.
+  /// Reads the list of copies. If the list is missing, no file counts as a copy.
   init(of site: Site) throws(Failure) {
     copied = Manifest(site.isWritten ? try Self.contents(of: Self.list, in: site) ?? [] : [])
   }
@@ -75,14 +75,14 @@ package struct CopiedTheme: Sendable {
       let folder = OutputPath.parts(of: path).folder
       if outcome.folders.last != folder { outcome.folders.append(folder) }
     }
-    // The list is written last, because a file that is not listed counts as the site's own.
+    // The list is written last. After an interruption, the files that are not listed count as the site's own files.
     let bytes =
       Array("# The theme as 'coffer init --with-theme' copied it. See README.md.\n".utf8) + now.bytes
     if try contents(of: list, in: site) != bytes { try OutputFile.write(bytes, to: site.path(list)) }
     return outcome
   }
 
-  /// All files of this theme, sorted by their paths in a site.
+  /// All files of the built-in theme, sorted by their paths in a site.
   private static var files: [(path: String, bytes: [UInt8])] {
     let templates = Theme.pages.merging(Theme.reports) { page, _ in page }
       .merging([readme: Array(text.utf8)]) { template, _ in template }
@@ -100,21 +100,22 @@ package struct CopiedTheme: Sendable {
   private static let text = """
     # The theme of this site
 
-    These are copies of the files that make the pages and reports: templates here, and the style sheet, scripts and icon in
-    `assets/`. A copy that you change replaces the built-in file. A copy that you do not change has no effect, so that a
-    newer version of Coffer brings its newer theme. Delete the copies that you do not need.
+    These are copies of the files that produce the pages and reports: templates here, and the style sheet, scripts and icon
+    in `assets/`. A copy that you change replaces the built-in file. A copy that you do not change has no effect, so a newer
+    version of Coffer uses its newer theme. Delete the copies that you do not need.
 
-    - For other colors, `accent` in site.yml is enough. For a few rules of CSS, write `assets/custom.css`, which every page
+    - To change only colors, set `accent` in site.yml. To add a few CSS rules, write `assets/custom.css`, which every page
       links to after `assets/style.css`.
-    - `home.html`, `type.html`, `item.html` and `content.html` are the pages, and the files with `.md` are the same pages in Markdown.
-      They include others, such as `head.html` and `foot.html`.
-    - `insurance`, `gaps`, `claim`, `changes` and `labels` are the reports.
-    - A misspelled name in a template is an error with its line, and nothing is built. The page "What templates may use" of
-      the documentation lists the names of each template.
+    - `home.html`, `type.html`, `item.html` and `content.html` are templates of pages. The `.md` files are templates of the
+      same pages in Markdown. Templates of pages include other templates, such as `head.html` and `foot.html`.
+    - `insurance`, `gaps`, `claim`, `changes`, `photos` and `labels` are templates of reports and labels.
+    - A misspelled name in a template is an error. Coffer reports the line and builds nothing. The page "What templates may
+      use" of the documentation lists the names of each template.
 
     If you and a newer version both changed a file, a build reports the file. Run `coffer init --with-theme` in another
-    folder, compare the two files, and then run it in this site. It updates the copies that you did not change and keeps the
-    others, and the message is no longer shown. The list of copies is `.theme`: without it, every file here counts as yours.
+    folder, compare the two files, and then run the command in this site. The command updates the copies that you did not
+    change and keeps the others. After that, builds no longer report the file. The list of copies is `.theme`: without this
+    list, every file here counts as changed by you.
 
     """
 }

@@ -4,14 +4,15 @@ import Foundation
 import InventoryPages
 package import InventorySettings
 
-/// The input of a build from the site's folder, except for the settings.
+/// The files in a site's folder that a build reads, except for site.yml.
 struct SiteSources: Sendable {
   let theme: ThemeFiles
   let content: ContentFolder
   private let accent: AccentStyle?
   /// The paths of changed copies of theme files whose built-in files have changed, too.
   let outdatedCopies: [String]
-  /// The files of the site's `assets`, which are copied to the output; sorted. `path` is relative to the output.
+  /// The files in the site's `assets` that are copied to the output, sorted by name in each folder. `path` is relative
+  /// to the output.
   private let assets: [(path: String, source: String)]
 
   init(of site: Site) throws(Failure) {
@@ -43,7 +44,7 @@ struct SiteSources: Sendable {
     return Set([accent.map { _ in .accent }, hasCustom ? .custom : nil].compactMap(\.self))
   }
 
-  /// Whether the site has a file `assets/accent.css`, which replaces the style sheet of the accent.
+  /// Whether the site's `assets/accent.css` replaces the style sheet that is made from `accent`.
   var replacesAccent: Bool {
     accent != nil && assets.contains { $0.path == SiteStyle.accent.path }
   }
@@ -75,7 +76,8 @@ struct SiteSources: Sendable {
 
   private static func bytes(of source: String) throws(Failure) -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: source) else {
-      throw Failure(.readOrWrite, file: source, "cannot be read")
+      throw Failure(
+        .readOrWrite, file: source, "cannot be read; correct its permissions, or move it out of assets/")
     }
     return [UInt8](data)
   }
@@ -104,8 +106,8 @@ struct SiteSources: Sendable {
     return files
   }
 
-  /// Returns the kind of a file. A link to a file is followed; a link to a folder is not, because it could form a
-  /// cycle.
+  /// Returns the kind of a file. A link to a file is followed. A link to a folder is not followed, because it could
+  /// form a cycle.
   private static func kind(of path: String) throws(Failure) -> FileKind {
     let kind = try FileKind.unfollowed(path) ?? .other
     guard kind == .other, try FileKind(at: path) == .file else { return kind }
@@ -114,7 +116,7 @@ struct SiteSources: Sendable {
 }
 
 extension Site {
-  /// The folders with the sources of the site, including those that a build does not read.
+  /// The folders with the sources of the site, including folders that a build does not read, such as `photos`.
   var sourceFolders: [String] {
     ["content", "assets", "templates", "photos"] + [settings.photos].compactMap(\.self)
   }
@@ -126,8 +128,8 @@ extension Site {
     return (isWritten ? own : []) + stores.flatMap { [$0, $0 + "-wal"] + Self.pictures(beside: $0) }
   }
 
-  /// Returns the pictures of the Homepwner app, which are beside its store. Their names are the keys of items, which
-  /// are UUIDs.
+  /// Returns the paths of the pictures that the Homepwner app saves beside its store. Each picture is named after the
+  /// key of its item, a UUID.
   private static func pictures(beside store: String) -> [String] {
     let folder = (store as NSString).deletingLastPathComponent
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)

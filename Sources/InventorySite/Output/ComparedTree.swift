@@ -6,10 +6,10 @@ import InventoryPages
 /// The destination of the files of a build.
 protocol OutputDestination: Sendable {
   var path: String { get }
-  /// Writes a file. Concurrent calls must have different values of `writer`.
+  /// Writes a file. Concurrent calls must pass different values of `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile
   func state(since index: FileIndex) -> OutputState
-  /// The files of earlier builds; an unchanged file is listed by its number in this index.
+  /// The index of the files of earlier builds. An unchanged file is identified by its number in this index.
   var known: FileIndex { get }
   /// The bytes of a file of this build; `nil` in a dry run, or if there is no such file.
   func contents(of path: String) throws(Failure) -> [UInt8]?
@@ -25,11 +25,11 @@ enum OutputState: Sendable {
   case new
   /// A later build may have changed the folder.
   case changed(OpenFolder)
-  /// No build has changed the folder since.
+  /// No build has changed the folder since then.
   case same
 }
 
-/// The output folder in a dry run, which only detects what a build would change: nothing is created, written or
+/// The output folder in a dry run. A dry run only detects what a build would change: nothing is created, written or
 /// removed.
 struct ComparedTree: OutputDestination {
   let path: String
@@ -78,7 +78,8 @@ struct ComparedTree: OutputDestination {
     return before.isAsListed(in: index) ? .same : .changed(root)
   }
 
-  /// Compares a file instead of writing it; the file is changed if the output has other bytes.
+  /// Compares a file with the output instead of writing it. The file counts as changed if it is missing in the output,
+  /// or has different bytes there.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile {
     switch file.source {
     case .made(let path, let bytes): try compare(path, SHA256Digest(of: bytes))

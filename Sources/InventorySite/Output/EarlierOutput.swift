@@ -12,8 +12,9 @@ struct EarlierOutput: Sendable {
   let list: SHA256Digest?
   let journal: Journal
 
-  /// Throws if the list lacks a file of `signature`. Without `force`, also throws if the folder has other files but
-  /// neither list nor journal. `index` has the files of the last build; `nil` if there is no record of that build.
+  /// Throws if the folder has a list that lacks a file of `signature`. Without `force`, also throws if the folder has
+  /// files, but neither a list nor a journal. `index` has the files of the last build; `nil` if there is no record of
+  /// that build.
   init(
     in root: OpenFolder, isNew: Bool, force: Bool, signature: [String], index: FileIndex?
   ) throws(Failure) {
@@ -40,13 +41,13 @@ struct EarlierOutput: Sendable {
   /// The files of the list, without the list itself.
   var manifest: Manifest { Manifest(all: files, besides: SiteLayout.manifest) }
 
-  /// Whether no build has changed the output since the build of the index.
+  /// Whether no build has changed the output since the build that recorded `index`.
   func isAsListed(in index: FileIndex) -> Bool {
     list != nil && list == index.digest(of: SiteLayout.manifest) && !journal.isLeft
   }
 
   /// Whether an earlier build has written the file: either the list has its path, or an interrupted build wrote these
-  /// bytes. `digest` is the digest of the present bytes; `nil` if they cannot be read.
+  /// bytes. `digest` is the digest of the current bytes; `nil` if they cannot be read.
   func holds(_ path: String, _ digest: SHA256Digest?) -> Bool {
     files.holds(path) || digest != nil && journal.left.digest(of: path) == digest
   }
@@ -58,6 +59,7 @@ extension Manifest {
     guard !signature.allSatisfy(holds) else { return }
     throw Failure(
       .outputRefused, file: output + "/" + SiteLayout.manifest,
-      "was written by another program or command; choose another folder or move these files")
+      "was written by another program or command; choose another folder, or move the files in this folder elsewhere"
+    )
   }
 }

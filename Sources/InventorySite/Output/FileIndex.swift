@@ -6,18 +6,18 @@ import InventoryPages
 
 /// The files of an output as the last build left them, sorted by the bytes of their paths, each with its digest.
 ///
-/// An index with traces works like Git's index: a file with the same trace is not read again. Such an index is a part
-/// of a `BuildRecord` and is used without decoding, so that a hundred thousand files take no time to load. An index
-/// without traces comes from a list for `sha256sum`.
+/// An index with traces works like Git's index: a file with the same trace is not read again. Such an index is part of
+/// a `BuildRecord`, and is used without decoding, so that even an index of a hundred thousand files loads quickly. An
+/// index without traces comes from a list in the format of `sha256sum`.
 struct FileIndex: Sendable {
   let count: Int
-  /// The entries: each has a digest, the offset and the length of its path, and, with traces, a size, a time and an
-  /// inode.
+  /// The entries of the files. Each entry has a digest, and the offset and the length of its path. In an index with
+  /// traces, each entry also has a size, a time and an inode.
   private let entries: ArraySlice<UInt8>
   /// The paths, each followed by a NUL.
   private let paths: ArraySlice<UInt8>
-  /// When the traces were recorded, in nanoseconds since 1970; `nil` if the index has no traces. A file that was
-  /// modified at this time or later has to be read.
+  /// The time when the traces were recorded, in nanoseconds since 1970; `nil` if the index has no traces. A file that
+  /// was modified at this time or later has to be read.
   private let recorded: Int64?
 
   private static let untracedSize = 40
@@ -30,8 +30,8 @@ struct FileIndex: Sendable {
     (count, entries, paths, recorded) = (0, [], [], nil)
   }
 
-  /// Reads the index from a record: two counts, the entries and the paths. Returns `nil` unless each path is inside the
-  /// record and ends with a NUL.
+  /// Reads the index from a record, which contains the number of files, the number of bytes of the paths, the entries,
+  /// and the paths. Returns `nil` unless each path is inside the record and ends with a NUL.
   init?(from reader: inout ByteReader, recorded: Int64) {
     guard let count = reader.number(as: Int64.self), let pathBytes = reader.number(as: Int64.self),
       (0...Int64(reader.count / Self.tracedSize)).contains(count),
@@ -41,7 +41,7 @@ struct FileIndex: Sendable {
     guard isComplete else { return nil }
   }
 
-  /// Creates an index that has no traces.
+  /// Creates an index without traces.
   init(_ entries: [UInt8], _ paths: [UInt8]) {
     self.init(entries.count / Self.untracedSize, entries[...], paths[...], recorded: nil)
   }
@@ -61,7 +61,7 @@ struct FileIndex: Sendable {
 
   var isTraced: Bool { recorded != nil }
 
-  /// The number of bytes of all paths, with their NULs.
+  /// The number of bytes of all paths, including their NULs.
   var pathBytes: Int { paths.count }
 
   /// Whether both indexes share the same memory. Equal contents are not enough.
@@ -95,8 +95,8 @@ struct FileIndex: Sendable {
       inode: self.number(number, at: 56, as: UInt64.self))
   }
 
-  /// Returns the files of a range, roughly in the order of their inodes, because file systems find files faster in that
-  /// order.
+  /// Returns the files of a range, roughly in the order of their inodes, because file systems look up files faster in
+  /// that order.
   func byInode(_ files: Range<Int>) -> [Int] {
     guard isTraced, files.count >= 64 else { return Array(files) }
     let inodes = files.map { number($0, at: 56, as: UInt64.self) }
@@ -115,8 +115,8 @@ struct FileIndex: Sendable {
     return sorted
   }
 
-  /// Whether a file has the trace of its entry, and was last modified before the traces were recorded. `folder` is the
-  /// folder whose path is the first `prefix` bytes of the file's path.
+  /// Whether a file has the trace of its entry, and was last modified before the traces were recorded. In the path of
+  /// the file, its name in `folder` begins after `prefix` bytes.
   func isUnchanged(_ number: Int, after prefix: Int, in folder: OpenFolder) -> Bool {
     withPath(number) { path in
       path.withMemoryRebound(to: CChar.self) { name in
@@ -125,8 +125,8 @@ struct FileIndex: Sendable {
     }
   }
 
-  /// Whether the file with this NUL-terminated name in `folder` has the trace of an entry, and was last modified before
-  /// the traces were recorded.
+  /// Whether the file with this NUL-terminated name in `folder` has the trace of entry `number`, and was last modified
+  /// before the traces were recorded.
   func isUnchanged(_ number: Int, _ name: UnsafePointer<CChar>, in folder: OpenFolder) -> Bool {
     guard let recorded, let expected = trace(number), expected.modified < recorded else { return false }
     return folder.trace(of: name) == expected
@@ -190,8 +190,8 @@ struct FileIndex: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns a number below zero if these bytes sort before the others, zero if they are the same, or else a number
-  /// above zero.
+  /// Returns a negative number if these bytes sort before `other`, zero if they are the same, and otherwise a positive
+  /// number.
   func order(to other: UnsafeBufferPointer<UInt8>) -> Int {
     let shared = Swift.min(count, other.count)
     if shared > 0, let one = baseAddress, let other = other.baseAddress {

@@ -5,7 +5,7 @@ import Foundation
 import InventoryPages
 import Synchronization
 
-/// The files that a build is changing: each is listed with the digest of its new bytes before it is written.
+/// The files that a build is changing. Each file is listed with the digest of its new bytes before the file is written.
 ///
 /// The journal of an interrupted build stays in the output, so that the next build recognizes files that no manifest
 /// lists. A build without changes has no journal.
@@ -32,7 +32,7 @@ final class Journal: Sendable {
   /// Creates an empty journal, which marks the folder as the output of a build.
   func begin() throws(Failure) { try append([]) }
 
-  /// Lists a file with the digest of its new bytes. Costs one system call.
+  /// Adds a line for a file, with the digest of its new bytes. Each line costs one `write`.
   func add(_ path: String, _ digest: SHA256Digest) throws(Failure) {
     try append(Manifest.line(path, digest))
   }
@@ -40,7 +40,7 @@ final class Journal: Sendable {
   private func append(_ bytes: [UInt8]) throws(Failure) {
     let isWritten = descriptor.withLock { file in
       if file < 0 {
-        // The flags keep `openat` from blocking on a pipe.
+        // `O_NONBLOCK` keeps `openat` from blocking on a pipe.
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         file = openat(root.descriptor, SiteLayout.journal, flags, 0o666)
       }

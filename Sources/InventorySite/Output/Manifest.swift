@@ -3,8 +3,8 @@ import Files
 
 /// SHA256SUMS: every file of a build with its SHA-256. `sha256sum -c` checks it, and the next build reads it.
 ///
-/// The paths are in one array, so that a million files need no objects; a hash table finds them. An unchanged file of
-/// the last build is only marked, by its number in the index of that build.
+/// All paths are in one array, so that a million files do not need a million objects. A hash table finds a path. An
+/// unchanged file of the last build is only marked by its number in that build's index.
 struct Manifest: Sendable {
   /// The entries of files that are not marked in `isKept`.
   private var entries: [Entry] = []
@@ -12,16 +12,16 @@ struct Manifest: Sendable {
   private var traces: [FileTrace]? = []
   /// The paths of the entries, each followed by a NUL.
   private var paths: [UInt8] = []
-  /// A hash table: the index of an entry, plus 1, at the hash of its path or in the first free place after that.
+  /// A hash table of paths with linear probing. Each slot is 0, or the index of an entry plus 1.
   private var table: [UInt32] = []
   private let earlier: FileIndex
-  /// Whether each file of `earlier` is listed as unchanged, by its number there.
+  /// For each file of `earlier`, whether it is listed as unchanged.
   private var isKept: [Bool]
   /// The numbers of those files of `earlier` whose paths are also in `entries`.
   private var replaced: Set<Int> = []
   private var keptCount = 0
-  /// All files in the order of their addition: each as an index of `entries`, or as the bitwise complement of its
-  /// number in `earlier`.
+  /// The files of this build in the order in which they were added. Each is an index in `entries`, or the bitwise
+  /// complement of a number in `earlier`.
   private var added: [Int32] = []
 
   private struct Entry {
@@ -46,7 +46,7 @@ struct Manifest: Sendable {
   /// The usual number of bytes of a path.
   private static let usualPath = 48
 
-  /// Lists all files of an index, apart from the file with this path.
+  /// Lists all files of an index except for the file with this path.
   init(all index: FileIndex, besides path: String? = nil) {
     earlier = index
     isKept = [Bool](repeating: true, count: index.count)
@@ -57,10 +57,10 @@ struct Manifest: Sendable {
     }
   }
 
-  /// Reads the files of a list: see `FileIndex`.
+  /// Reads a list in the format of `sha256sum`: see `FileIndex.init(list:)`.
   init(_ list: [UInt8]) { self.init(all: FileIndex(list: list)) }
 
-  /// Lists the files of an index, with new traces for some of them, keyed by path.
+  /// Lists the files of an index. `traces` are the new traces of some of these files, keyed by path.
   init(_ index: FileIndex, _ traces: [String: FileTrace]) {
     self.init(besides: index)
     for number in 0..<index.count {
@@ -74,7 +74,7 @@ struct Manifest: Sendable {
 
   var count: Int { entries.count + keptCount }
 
-  /// The number of bytes of all paths together, or somewhat more.
+  /// An upper bound of the number of bytes of all paths.
   var pathBytes: Int { paths.count + (keptCount > 0 ? earlier.pathBytes : 0) }
 
   var isEmpty: Bool { count == 0 }
@@ -145,7 +145,7 @@ struct Manifest: Sendable {
     }
   }
 
-  /// Returns the paths that another manifest does not list, sorted.
+  /// Returns the sorted paths of the files that another manifest does not list.
   func paths(notIn other: Manifest) -> [String] {
     let isShared = earlier.isSame(as: other.earlier)
     var missing: [String] = []
@@ -159,7 +159,7 @@ struct Manifest: Sendable {
     return missing
   }
 
-  /// Whether an added file is missing from an index, or has another digest there. Removed files do not count.
+  /// Whether an added file is missing from an index, or has a different digest there. Removed files do not count.
   func hasChanges(since index: FileIndex) -> Bool {
     entries.contains { entry in
       index.digest(of: String(decoding: paths[entry.range], as: UTF8.self)) != entry.digest
@@ -187,8 +187,8 @@ extension Manifest {
     return areTraced
   }
 
-  /// Calls `body` with each path, its digest, its trace if that is known, and its number as in `added`, sorted by the
-  /// bytes of the path.
+  /// Calls `body` with each path, its digest, its trace if known, and its number as in `added`, sorted by the bytes of
+  /// the path.
   func forEachSorted(
     _ body: (UnsafeBufferPointer<UInt8>, SHA256Digest, FileTrace?, Int32) -> Void
   ) {
@@ -228,9 +228,9 @@ extension Manifest {
     var index: Int { Int(entry) }
   }
 
-  /// Returns the entries, sorted by the bytes of their paths. The first 16 bytes almost always decide.
+  /// Returns the entries, sorted by the bytes of their paths. The first 16 bytes almost always decide the order.
   private func sortKeys(of paths: UnsafeBufferPointer<UInt8>) -> [SortKey] {
-    /// Returns 8 bytes of a path as a number. Missing bytes count as NUL, which no path has.
+    /// Returns 8 bytes of a path as a number. Missing bytes count as NUL, which no path contains.
     func word(_ number: Int, of entry: Entry) -> UInt64 {
       let range = entry.range.dropFirst(8 * number).prefix(8)
       return range.reduce(0) { $0 << 8 | UInt64(paths[$1]) } << (8 * UInt64(8 - range.count))
@@ -284,7 +284,7 @@ extension Manifest {
     table[place] = UInt32(index + 1)
   }
 
-  /// Returns a hash that differs in each process, so that another program cannot write a list of paths that collide.
+  /// Returns a hash that differs in each process, so that a crafted list of paths cannot cause collisions.
   private static func hash(_ path: some Collection<UInt8>) -> Int {
     var hasher = Hasher()
     let direct: Void? = path.withContiguousStorageIfAvailable {

@@ -6,7 +6,8 @@ import InventoryPages
 /// Writes the files of a build or of a report folder. Only changed files are written, each with a rename; the manifest
 /// is written last.
 ///
-/// Used by a single task. To make and write files in parallel, that task calls `write(atOnce:_:forEachFile:isDone:)`.
+/// Only a single task may use an output folder. To make and write files in parallel, that task calls
+/// `write(atOnce:_:forEachFile:isDone:)`.
 package final class OutputFolder {
   private let tree: any OutputDestination
   private let onChange: (_ path: String) -> Void
@@ -14,9 +15,9 @@ package final class OutputFolder {
   private var written = 0
   private var unchanged = 0
 
-  /// Opens or creates the folder at `path`, with `folders` in it. `force` allows a folder that has other files but no
-  /// manifest. A manifest that lacks a file of `signature` is refused. `onChange` is called for each file with new
-  /// contents.
+  /// Opens or creates the folder at `path`, with `folders` in it. Throws if the folder has a manifest that lacks a file
+  /// of `signature`. Without `force`, also throws if the folder has files but no manifest. `onChange` is called for
+  /// each file with new contents.
   package init(
     _ path: String, folders: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String] = SiteLayout.ofEveryBuild, onChange: @escaping (_ path: String) -> Void = { _ in }
@@ -27,8 +28,8 @@ package final class OutputFolder {
     self.onChange = onChange
   }
 
-  /// Opens the output of a build. `index` has the files as the last build left them. About `expected` files will be
-  /// written.
+  /// Opens the output of a build. `index` has the files as the last build left them. `expected` is the estimated number
+  /// of files in the output.
   init(
     _ request: BuildRequest, folders: Set<String>, besides protected: ProtectedFolders,
     signature: [String] = SiteLayout.ofEveryBuild, expected: Int, index: FileIndex?,
@@ -66,7 +67,7 @@ package final class OutputFolder {
     var values = 0
     let ahead = min(2 * limit, TemporaryName.mostWriters)
     try await forEachInOrder(limit: limit, ahead: ahead) {
-      // At most `ahead` consecutive values are processed at once, so each of them has a distinct number.
+      // At most `ahead` consecutive values are processed at once, so their writer numbers are distinct.
       defer { values += 1 }
       return try next().map { (writer: 1 + values % ahead, value: $0) }
     } transform: { [tree] writer, value in
@@ -79,7 +80,7 @@ package final class OutputFolder {
     }
   }
 
-  /// The number of files in the output of this build so far, whether changed or not.
+  /// The number of files that this build has written or found unchanged so far.
   var count: Int { manifest.count }
 
   func state(since index: FileIndex) -> OutputState { tree.state(since: index) }
@@ -117,7 +118,7 @@ package final class OutputFolder {
   }
 
   private func isTaken(_ path: String) -> Failure {
-    Failure(.badData, file: tree.path + "/" + path, "two pages have this name; rename one of them")
+    Failure(.badData, file: tree.path + "/" + path, "is the path of two pages; rename one of these pages")
   }
 }
 
@@ -145,15 +146,15 @@ package struct SiteFile: Sendable {
 
   enum Source: Sendable {
     case made(_ path: String, bytes: [UInt8])
-    /// The file with the same path in a shard, and its digest there.
+    /// A file to copy from the same path in a shard. The digest is the one that the shard lists.
     case ofShard(_ path: String, FinishedShard, SHA256Digest)
-    /// A file that has the bytes of the last build, but another trace.
+    /// A file that has the bytes of the last build, but a different trace.
     case same(WrittenFile)
     /// A file as the last build left it: its number in the index.
     case kept(Int)
   }
 
-  /// Creates a file with these bytes.
+  /// Creates a file with bytes in memory. `path` is relative to the top of the output.
   package init(_ path: String, _ bytes: [UInt8]) { self.init(.made(path, bytes: bytes)) }
 
   init(_ source: Source) { self.source = source }
@@ -164,7 +165,7 @@ struct WrittenFile: Sendable {
   /// The path relative to the top of the output.
   let path: String
   let digest: SHA256Digest
-  /// The trace of the file; `nil` if it cannot be determined.
+  /// The trace of the file; `nil` if it is unknown.
   let trace: FileTrace?
   /// `false` if the file already had these bytes.
   let isChanged: Bool
@@ -172,12 +173,12 @@ struct WrittenFile: Sendable {
 
 /// Paths within the output.
 enum OutputPath {
-  /// Whether every part is a valid name: 1 to 255 bytes long, not `.` or `..`, and without NUL, line breaks and
+  /// Whether every part is a valid name: 1 to 255 bytes long, not `.` or `..`, and without NUL, line breaks or
   /// backslashes. `sha256sum` would escape line breaks and backslashes.
   static func isSafe(_ path: String) -> Bool { isSafe(path.utf8) }
 
   static func isSafe(_ path: some Sequence<UInt8>) -> Bool {
-    // The number of bytes, and of dots, in the part that is being read.
+    // The numbers of bytes and of dots in the current part.
     var (length, dots) = (0, 0)
     func isName() -> Bool { (1...255).contains(length) && !(length == dots && length <= 2) }
     for byte in path {

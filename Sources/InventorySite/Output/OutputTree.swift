@@ -4,7 +4,7 @@ import Files
 import Foundation
 import InventoryPages
 
-/// The files in the output folder. Files of earlier builds are replaced; files that no build has written are not.
+/// The output folder on disk. Files of earlier builds are replaced. Files that no build has written are never replaced.
 struct OutputTree: OutputDestination {
   let path: String
   private let staged: StagedFolder
@@ -17,10 +17,9 @@ struct OutputTree: OutputDestination {
   /// Whether the traces of all files are needed for the record of this build.
   private let isTraced: Bool
 
-  /// Opens or creates the folder, with the folders `names` in it. Throws if the folder is protected, or if the manifest
-  /// lacks a file of `signature`. Without `force`, also throws if the folder has other files but neither manifest nor
-  /// journal. Files that no build has written are never changed. `index` has the files of the last build; `nil` if
-  /// there is no record of that build.
+  /// Opens or creates the folder, with the folders `names` in it. Throws if the folder is protected, or if it has a
+  /// manifest that lacks a file of `signature`. Without `force`, also throws if the folder has files, but neither a
+  /// manifest nor a journal. `index` has the files of the last build; `nil` if there is no record of that build.
   init(
     _ path: String, folders names: Set<String>, besides protected: ProtectedFolders, force: Bool,
     signature: [String], isSynced: Bool, isTraced: Bool = false, index: FileIndex? = nil
@@ -45,7 +44,7 @@ struct OutputTree: OutputDestination {
     return before.isAsListed(in: index) ? .same : .changed(root)
   }
 
-  /// Writes a file, unless the file in the output already has the same bytes. Concurrent calls must have different
+  /// Writes a file, unless the file in the output already has the same bytes. Concurrent calls must pass different
   /// values of `writer`.
   func write(_ file: SiteFile, writer: Int) throws(Failure) -> OutputFolder.NotedFile {
     switch file.source {
@@ -65,8 +64,8 @@ struct OutputTree: OutputDestination {
       replace: { (folder, name) throws(Failure) in try folder.replace(name, with: bytes, writer: writer) })
   }
 
-  /// Checks the file of a shard. In a new output, links to the file if the file system supports hard links; otherwise,
-  /// copies the file.
+  /// Writes a file of a shard after checking its digest. In a new output, the file becomes a hard link if the file
+  /// system supports hard links. In all other cases, the file is copied.
   private func write(
     _ shard: OpenFolder, _ digest: SHA256Digest, to path: String, writer: Int
   ) throws(Failure) -> OutputFolder.NotedFile {
@@ -92,7 +91,7 @@ struct OutputTree: OutputDestination {
     return bytes
   }
 
-  /// Creates or replaces a file, unless `isSame` returns `true` for its present bytes.
+  /// Creates or replaces a file, unless `isSame` returns `true` for its current bytes.
   private func write(
     _ digest: SHA256Digest, to path: String, isSame: ([UInt8]) -> Bool,
     create: (OpenFolder, String) throws(Failure) -> FileTrace?,
@@ -148,8 +147,8 @@ struct OutputTree: OutputDestination {
     return FinishedTree(stale: stale, manifest: manifest)
   }
 
-  /// Writes the manifest, unless it is the same as on disk. The two are compared only if no file has changed;
-  /// otherwise, they cannot be the same.
+  /// Writes the manifest, unless the manifest on disk is already the same. The two are compared only if no file has
+  /// changed, because a changed file always changes the manifest.
   private func list(_ files: Manifest) throws(Failure) -> (digest: SHA256Digest, trace: FileTrace?) {
     if !files.hasChanges(since: before.files), let digest = before.list, files.digest == digest {
       return (digest, root.trace(of: SiteLayout.manifest))
@@ -167,13 +166,13 @@ struct OutputTree: OutputDestination {
     return (digest.finish(), trace)
   }
 
-  /// The files that no build has written: see `foreignFiles`.
+  /// Returns the files that no build has written: see `foreignFiles`. Empty for a new output.
   func foreign(besides files: Manifest) -> [String] {
     staged.isNew ? [] : Self.foreignFiles(in: folders, of: root, besides: files.holds)
   }
 
-  /// Returns the files that no build has written, sorted. Includes all such files in `folders`, but at the top only
-  /// those whose names begin with the name of a file of a build, such as `index.html.bak`.
+  /// Returns the files that no build has written, sorted. All such files in `folders` are included. At the top, a file
+  /// is included only if its name begins with the name of a file of a build, as in `index.html.bak`.
   static func foreignFiles(
     in folders: [String: OpenFolder], of root: OpenFolder, besides isOurs: (String) -> Bool
   ) -> [String] {
@@ -194,13 +193,16 @@ struct OutputTree: OutputDestination {
   private func place(of path: String) throws(Failure) -> (OpenFolder, String) {
     let (parent, name) = OutputPath.parts(of: path)
     guard let folder = parent.isEmpty ? root : folders[parent] else {
-      throw Failure(.outputRefused, file: self.path + "/" + path, "is in a folder that was not prepared")
+      throw Failure(
+        .outputRefused, file: self.path + "/" + path,
+        "cannot be written, because the build did not create its folder; report this as a bug")
     }
     return (folder, name)
   }
 
   static func isForeign(file: String) -> Failure {
-    Failure(.outputRefused, file: file, "was not written by a build; move it, or choose another folder")
+    Failure(
+      .outputRefused, file: file, "was not written by a build; move this file, or choose another folder")
   }
 
   /// Locks a folder until it is closed; throws if another program has locked it. A shared lock lets several programs

@@ -30,13 +30,13 @@ package struct ProtectedFolders: Sendable {
     (self.contained, self.sources) = (contained, sources)
   }
 
-  /// Throws if a cache or a salt is in a folder that a build reads: the pictures of the cache would be published for
-  /// every audience, and a salt must stay secret. Also throws if the cache contains the site.
+  /// Throws if the cache or the salt is in a source folder of the site, whose files may be published: pictures in a
+  /// cache are made for every audience, and a salt must stay secret. Also throws if the cache contains the site.
   static func refuseUnsafeCacheAndSalt(of site: Site) throws(Failure) {
     let settings = site.path(Site.settingsFile)
     for (name, path, remedy) in [
       ("cache", site.settings.cache, "choose another folder, such as .cache"),
-      ("salt", site.settings.salt, "move it out, and correct 'salt'"),
+      ("salt", site.settings.salt, "move the salt to another folder, and correct 'salt'"),
     ] {
       guard let path else { continue }
       let resolved = ResolvedPath(site.path(path))
@@ -53,8 +53,9 @@ package struct ProtectedFolders: Sendable {
     }
   }
 
-  /// Throws if a file with the values of all items would be in a folder that is published, or that a build reads.
-  /// `output` is the output folder of the build. Output folders of other builds are recognized by their manifests.
+  /// Throws if a summary would be in a folder that is published, or in a source folder of the site. A summary contains
+  /// totals that only the owner may see. `output` is the output folder of the build. Output folders of other builds are
+  /// recognized by their manifests.
   package static func refuseSummary(
     _ path: String, of site: Site?, output: String
   ) throws(Failure) {
@@ -63,7 +64,8 @@ package struct ProtectedFolders: Sendable {
       advice: "choose another file for the summary, such as summary.json beside site.yml")
   }
 
-  /// Throws if a file for another program would be in a folder that is published, or that a build reads.
+  /// Throws if a file that must not be published would be in a folder that is published, or in a source folder of the
+  /// site. `advice` ends the message.
   package static func refuse(
     file path: String, of site: Site?, output: String, advice: String
   ) throws(Failure) {
@@ -103,8 +105,8 @@ package struct ProtectedFolders: Sendable {
   }
 }
 
-/// A path that can be compared with others, even if it does not exist. Links, `..` and the case of letters are
-/// resolved.
+/// A path that can be compared with others, even if it does not exist. Links and `..` are resolved. The existing parts
+/// of paths are compared by file ID, not by spelling.
 struct ResolvedPath {
   /// The IDs of the longest existing part of the path, and of the folders that contain that part, up to the root.
   private let existing: [FileID]

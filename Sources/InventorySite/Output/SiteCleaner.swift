@@ -5,8 +5,8 @@ import Foundation
 import InventoryPages
 package import InventorySettings
 
-/// Removes the files that the manifest and the journal of an output folder list as written by builds, and nothing
-/// else.
+/// Removes what builds have written to an output folder. The manifest and the journal show which files these are; other
+/// files are kept.
 package struct SiteCleaner {
   private let output: String
   private let protected: ProtectedFolders
@@ -73,12 +73,12 @@ package struct SiteCleaner {
       guard let folder = try listed.open(parent, in: root) else { continue }
       if try folder.removeFolder(name) { removed += 1 }
     }
-    // Fails for a link to a folder and for a mounted folder. No build creates either of them.
+    // `rmdir` fails if the output is a link to a folder, or a mounted folder. No build creates either of them.
     return removed + (rmdir(output) == 0 ? 1 : 0)
   }
 }
 
-/// The files that a manifest and the journal of an interrupted build list, and their folders.
+/// The files listed in a manifest and in the journal of an interrupted build, and the folders of these files.
 private struct BuiltFiles {
   private let manifest: Manifest
   private let journal: Manifest
@@ -104,8 +104,8 @@ private struct BuiltFiles {
     [journal.digest(of: path), manifest.digest(of: path)].compactMap(\.self)
   }
 
-  /// The files and folders that no build has written, at the top and in the folders of the site, sorted; a folder ends
-  /// with a slash.
+  /// Returns the sorted paths of files and folders that no build has written, at the top and in the folders of the
+  /// site. The path of a folder ends with a slash.
   func foreign(in root: OpenFolder) -> [String] {
     let own = Set(paths).union(folders).union([SiteLayout.manifest, SiteLayout.journal])
     var foreign: [String] = []
@@ -138,7 +138,7 @@ package struct CleanReport: Encodable, Sendable {
   /// The number of files that were removed, or that a dry run would remove. A dry run does not count `folders`.
   package let files: Int
   package let folders: Int
-  /// The files of builds that were changed, and are therefore kept. `nil` for none.
+  /// The problems with files that are kept because they were changed after a build wrote them. `nil` for none.
   package let left: Problems?
   /// The files and folders that no build has written, which are kept. `nil` for none.
   package let foreign: [String]?

@@ -42,8 +42,8 @@ package struct StaleFiles {
     self.isDryRun = isDryRun
   }
 
-  /// Removes a file, unless it was modified and is kept. `digests` are those of the bytes that builds have written to
-  /// this path, the latest first. There is at least one digest.
+  /// Removes a file, unless it was modified and is kept. `digests` are the digests of the bytes that builds have
+  /// written to this path, the latest first; not empty.
   mutating func remove(_ path: String, written digests: [SHA256Digest]) {
     do throws(Failure) {
       let (parent, name) = OutputPath.parts(of: path)
@@ -66,7 +66,7 @@ package struct StaleFiles {
   }
 
   /// Removes the files of the last build, and of an interrupted build after it, that are not among `files`. Returns the
-  /// paths of these files, sorted.
+  /// sorted paths of these files, including files that are kept.
   @discardableResult mutating func remove(
     of last: Manifest, _ interrupted: Manifest, besides files: Manifest
   ) -> [String] {
@@ -116,7 +116,7 @@ package struct StaleFiles {
       guard parent.kind(of: name.utf8) == .other else { return nil }
       throw Failure(
         .readOrWrite, file: parent.path + "/" + name,
-        "is a link that replaced a folder of the site; remove it")
+        "is a link that replaced a folder of the site; remove the link")
     }
     if !isDryRun { try folder.removeTemporaries() }
     folders[path] = folder

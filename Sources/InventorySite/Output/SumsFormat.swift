@@ -2,7 +2,7 @@ import Diagnostics
 import Digests
 import Files
 
-// The format of `sha256sum`: a line for each file, with the SHA-256 as hex digits, two blanks, and the path.
+// The format of `sha256sum`: a line for each file, with the SHA-256 as hex digits, two spaces, and the path.
 
 extension Manifest {
   /// The manifest in the format of `sha256sum`, sorted by the bytes of the paths.
@@ -55,7 +55,7 @@ extension FileIndex {
   /// The files of a list in the format of `sha256sum`, and the digest of the list itself.
   typealias List = (files: FileIndex, digest: SHA256Digest)
 
-  /// Reads a list piece by piece. `nil` if there is no such file.
+  /// Reads a list piece by piece. Returns `nil` if there is no such file.
   static func list(_ name: String, in folder: OpenFolder) throws(Failure) -> List? {
     var reader = ListReader()
     var digest = SHA256Stream()

@@ -4,9 +4,9 @@ import InventoryProof
 import InventorySettings
 import InventoryStore
 
-/// What the pages about the whole site need to know about the items on one page of a type.
+/// The data from the items on one page of a type that the pages about the whole site need.
 struct PageSurvey: Sendable {
-  /// The places of the items, in the order of their first items.
+  /// The places of the items, in order of first appearance on the page.
   var places: [PlaceShare] = []
   var recorded = YearCounts()
   var bought = YearCounts()
@@ -19,12 +19,12 @@ struct PageSurvey: Sendable {
   struct PlaceShare: Hashable, Sendable {
     let text: String
     var totals: Totals
-    /// The items in the order of the list.
+    /// The items, in the order of the page.
     var items: [ItemID]
   }
 }
 
-/// Surveys the items of a page, independently of other pages.
+/// Collects the data of a `PageSurvey` from the items of a page, independently of other pages.
 struct ItemSurveyor: Sendable {
   private let terms: ReportTerms
   private let readings: FieldReadings
@@ -114,8 +114,8 @@ private struct SeenPlace {
 struct SurveyedItem: Sendable {
   /// The slug of the item's place; `nil` if the item is in no place.
   let place: String?
-  /// The texts that pages show for fields of amounts, days or places, keyed by position; only those that differ from
-  /// the stored texts.
+  /// The texts that pages show for fields of amounts, days or places, keyed by the position of the field. Only texts
+  /// that differ from the stored texts are included.
   let fieldTexts: [Int: String]
   /// The kinds of proof or details that the item lacks; empty unless the site is for the owner.
   let missing: [String]

@@ -6,13 +6,13 @@ import InventoryStore
 /// One page of a place, and the items on that page.
 struct PlaceStep: Sendable {
   let node: PlaceTree.Node
-  /// The number of this page among those of the place, from 1.
+  /// The number of this page among the pages of the place, from 1.
   let page: Int
   let pageCount: Int
   let items: ArraySlice<ItemID>
 }
 
-/// The pages of all places.
+/// The pages of all places, one after the other.
 struct PlaceSteps {
   private let itemsPerPage: Int
   private let contents: [String: [ItemID]]

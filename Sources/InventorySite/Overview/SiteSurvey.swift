@@ -5,8 +5,8 @@ import InventoryProof
 import InventorySettings
 import InventoryStore
 
-/// The data from all items that a build needs for the pages about the whole site: places, years, and missing proof. Of
-/// each item, only the row number is kept.
+/// The data from all items that a build needs for the pages about the whole site: places, years, and missing proof. For
+/// most items, only the row number is kept in memory.
 struct SiteSurvey {
   private(set) var places: PlaceTree
   /// The items directly in each place, in the order of the list, keyed by the slug of the place.
@@ -21,7 +21,7 @@ struct SiteSurvey {
   /// The maximum number of items on the page of missing proof.
   static let mostMissing = 500
 
-  /// Everything that a survey depends on: surveys with the same key are the same.
+  /// Everything that a survey depends on: surveys with the same key are equal.
   struct Key: Hashable {
     private var store: String
     private let terms: ReportTerms
@@ -35,7 +35,7 @@ struct SiteSurvey {
       (placeField, separator) = (settings.placeField, settings.placeSeparator)
     }
 
-    /// Whether surveys with these two keys can differ only because the store has changed.
+    /// Whether the keys are the same apart from the store. `false` if `other` is `nil`.
     func differsOnlyInStore(from other: Key?) -> Bool {
       var same = other
       same?.store = store

@@ -35,7 +35,7 @@ struct ItemPages {
     (self.steps, self.shards, self.progress) = (steps, shards, progress)
   }
 
-  /// The items on one page of a type, either read or known by their digests.
+  /// The items on one page of a type: either already read, or only known by their digests.
   private enum Source: Sendable {
     case read(PageBatch)
     case step(PageStep, OutputSteps)
@@ -91,7 +91,7 @@ struct ItemPages {
   }
 }
 
-/// Makes one page of a type, and the pages of its items.
+/// Makes one page of a type, and the pages of the items on that page.
 private struct PageMaker: Sendable {
   let snapshot: Snapshot
   let pages: SitePages
@@ -112,7 +112,7 @@ private struct PageMaker: Sendable {
     return try writeItems(of: batch, body)
   }
 
-  /// Writes the pages of a step. Reads the items only if a file may have changed.
+  /// Writes the pages of a step. Reads the items only if a file of the step may have changed.
   func write(_ step: PageStep, _ steps: OutputSteps, _ body: (SiteFile) throws -> Void) throws -> PageResult {
     var batch: PageBatch?
     if let list = steps[steps.keys.list(step)].flatMap(steps.files) {

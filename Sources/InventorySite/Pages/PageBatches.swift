@@ -3,10 +3,11 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// One page of a type and its items, with the item before the first and the item after the last.
+/// One page of the list of all items of a type. `previous` and `next` are the items just before and just after the
+/// items of the page.
 struct PageBatch: Sendable {
   let type: TypeOutline
-  /// The number of this page among those of the type, from 1.
+  /// The number of this page among the pages of the type, from 1.
   let page: Int
   let pageCount: Int
   let items: [Item]

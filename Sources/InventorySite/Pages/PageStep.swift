@@ -3,16 +3,17 @@ import InventoryModel
 import InventoryPages
 import InventoryStore
 
-/// One page of a type and the pages of its items. The items are known by their digests, so that unchanged items need
-/// not be read.
+/// One page of a type, and the pages of the items on that page. Only the digests of the items are known, so that
+/// unchanged items need not be read.
 struct PageStep: Sendable {
   let type: TypeOutline
-  /// The number of this page among those of the type, from 1.
+  /// The number of this page among the pages of the type, from 1.
   let page: Int
   let pageCount: Int
   /// The items on the page; not empty.
   let items: ArraySlice<DigestedItem>
-  /// The item before `previous`. `previous` and `next` are the items before and after those of the page.
+  /// The item just before `previous`. `previous` and `next` are the items just before and just after the items of the
+  /// page.
   let beforePrevious: DigestedItem?
   let previous: DigestedItem?
   let next: DigestedItem?
@@ -29,7 +30,7 @@ struct PageStep: Sendable {
   }
 }
 
-/// The pages of all types, in their order.
+/// The pages of all types, in the order of the types.
 struct PageSteps {
   private let items: [AssetType.ID?: [DigestedItem]]
   private let itemsPerPage: Int

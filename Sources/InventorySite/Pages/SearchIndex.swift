@@ -8,23 +8,22 @@ import InventoryRendering
 struct SearchIndex {
   private var part = SearchPart()
   private var count = 0
-  /// For each type so far, the number of the first part with its items, and the number of its items in that part and in
-  /// each following part.
+  /// For each type so far, the number of the first part with items of the type, and the numbers of these items in that
+  /// part and each following part.
   private var types: [(slug: String, first: Int, counts: [Int])] = []
   private let itemsPerPage: Int
   private let steps: OutputSteps?
-  /// The pieces that are not written yet, because they may be the same as a part of the last build.
+  /// The pieces that are not written yet, because a part of the last build may consist of the same pieces.
   private var waiting: [IndexedPiece] = []
   /// The digests of the pieces in the current part.
   private var digests: [SHA256Digest] = []
 
-  /// Writes a file of the index. `key` and `result` are those of the file's step; `key` is `nil` if the file belongs to
-  /// no step.
+  /// Writes a file of the index. `key` and `result` belong to the file's step; `key` is `nil` if the file has no step.
   typealias Write = (_ file: SiteFile, _ key: SHA256Digest?, _ result: [UInt8]) throws -> Void
 
   init(itemsPerPage: Int, steps: OutputSteps?) { (self.itemsPerPage, self.steps) = (itemsPerPage, steps) }
 
-  /// Adds the items of a page, and writes each part as soon as it is full.
+  /// Adds the pieces of a page, and writes the parts that are full.
   mutating func add(_ pieces: [IndexedPiece], _ body: Write) throws {
     waiting += pieces
     try addWaiting(isLast: false, body)
@@ -38,7 +37,7 @@ struct SearchIndex {
     try body(SiteFile(SiteLayout.searchParts, list), nil, [])
   }
 
-  /// Returns the pieces of the index with the items of a page.
+  /// Divides the items of a page into pieces of the index.
   static func pieces(of batch: PageBatch, in outline: SiteOutline) -> [SearchPiece] {
     SearchPiece.pieces(
       of: SearchEntry.entries(of: batch.items, in: outline, names: batch.photoNames), in: batch.type)
@@ -89,11 +88,11 @@ struct SearchIndex {
   }
 }
 
-/// Some items of a type in the search index, identified by a digest.
+/// A group of items of one type in the search index, identified by a digest.
 struct IndexedPiece: Sendable {
-  /// The digest of the piece.
+  /// The SHA-256 of the bytes of the piece.
   let digest: SHA256Digest
-  /// The number of items.
+  /// The number of items in the piece.
   let count: Int
   /// The slug of the items' type.
   let slug: String
@@ -143,7 +142,7 @@ private struct KnownPart {
     return digest.finish()
   }
 
-  /// Whether the next pieces are exactly the pieces of this part.
+  /// Whether the next pieces are exactly the pieces of this part. If this part is not full, no other pieces may follow.
   func isSame(as next: ArraySlice<IndexedPiece>, isLast: Bool) -> Bool {
     next.count >= pieces && (isFull || isLast && next.count == pieces)
       && Self.digest(next.prefix(pieces).lazy.map(\.digest)) == digest

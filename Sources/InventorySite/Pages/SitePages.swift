@@ -14,7 +14,7 @@ struct SitePages: Sendable {
   /// The outline for the pages of types and items.
   var outline: SiteOutline
 
-  /// Compiles the templates. Throws the mistakes in the templates of all formats together.
+  /// Compiles the templates. Throws one failure with the mistakes in the templates of all formats.
   init(_ request: BuildRequest, _ theme: ThemeFiles, _ outline: SiteOutline) throws(Failure) {
     var problems: [TemplateProblem] = []
     var renderers: [PageRenderer] = []
@@ -118,7 +118,7 @@ extension PageRenderer {
 }
 
 extension SiteOutline {
-  /// Creates the data about the whole site for the pages of this request. `fieldNames` are the names of the snapshot's
+  /// Creates the outline of the site, for the pages of this request. `fieldNames` are the names of the snapshot's
   /// fields; `nil` if they have not been read yet.
   init(
     of snapshot: Snapshot, fieldNames: [String]?, _ sources: SiteSources, request: BuildRequest
@@ -151,8 +151,8 @@ extension SiteOutline {
     }
   }
 
-  /// Returns, for each type on the home page, the main photo of the first item that has a photo. The key is the slug of
-  /// the type.
+  /// Returns the covers of the types on the home page, keyed by the slug of the type. A cover is the main photo of the
+  /// first item that has a photo.
   func covers(in snapshot: Snapshot) throws(Failure) -> [String: Photo] {
     var covers: [String: Photo] = [:]
     for type in HomePage.types(in: self) { covers[type.slug] = try snapshot.cover(of: type.id) }
@@ -161,8 +161,8 @@ extension SiteOutline {
 }
 
 extension Snapshot {
-  /// Returns the pages about all items. The store must have items. There are pages of places if the audience sees the
-  /// place field and any item has that field.
+  /// Returns the kinds of pages about all items. The store must have items. Pages of places are included if the
+  /// audience sees the place field and any item has that field.
   fileprivate func overviews(
     fieldNames: [String]?, _ request: BuildRequest
   ) throws(Failure) -> [SiteOverview] {

@@ -19,8 +19,8 @@ struct SSHSignature {
   /// which is required for a key with a passphrase. Never asks for a passphrase.
   func sign(_ name: String, in work: TemporaryFolder, key: String, agent: String?) throws(Failure) -> [UInt8]
   {
-    // ssh-keygen would ask on the terminal, even if standard input is not a terminal. With these variables, it runs a
-    // program that always fails instead.
+    // ssh-keygen would ask for the passphrase on the terminal, even if standard input is not a terminal. With these
+    // variables, it instead runs a program that always fails.
     var environment = ["SSH_ASKPASS_REQUIRE": "force", "SSH_ASKPASS": "/usr/bin/false"]
     environment["SSH_AUTH_SOCK"] = agent
     let result = try program.run(
@@ -35,8 +35,8 @@ struct SSHSignature {
     return signature
   }
 
-  /// Returns the key that signed a file, such as `ED25519 key SHA256:OzeW…`; `nil` if `signature` is not a signature
-  /// of that file.
+  /// Returns a description of the key that signed a file, such as `ED25519 key SHA256:OzeW…`; `nil` if `signature` is
+  /// not a signature of that file.
   func key(of signature: String, of name: String, in work: TemporaryFolder) throws(Failure) -> String? {
     let result = try program.run(
       ["-Y", "check-novalidate", "-n", Self.namespace, "-s", signature], in: work, input: name)

@@ -4,9 +4,9 @@ import Files
 import Foundation
 import InventoryModel
 
-/// `seals.ndjson`: one line of JSON per seal, with the SHA-256 of the line before. A line cannot be changed, removed or
-/// inserted without changing all following lines. The last line is protected only after another line follows, or if
-/// someone else has its digest.
+/// `seals.ndjson`: one line of JSON for each seal, with the SHA-256 of the line before. A line cannot be changed,
+/// removed or inserted without changing all following lines. The last line is protected only once another line follows,
+/// or if someone else has recorded its digest.
 struct SealChain {
   static let name = "seals.ndjson"
   private static let mostBytes = 64 << 20
@@ -26,10 +26,20 @@ struct SealChain {
     var previous: String?
   }
 
+  /// Returns the digests, as hex digits, that lines about a list state for the file of a form.
+  func digests(of form: SealForm, for list: SHA256Digest) -> Set<String> {
+    let lines = entries.filter { $0.list == list.hex() }
+    return switch form {
+    case .signature: Set(lines.compactMap(\.signature))
+    case .timestamp: Set(lines.compactMap(\.timestamp))
+    case .minisign, .openTimestamps: []
+    }
+  }
+
   let bytes: [UInt8]
   private(set) var entries: [Entry] = []
-  /// The problems of invalid lines, and of lines that lack the SHA-256 of the line before or have an earlier date than
-  /// that line.
+  /// The problems of invalid lines, of lines without the SHA-256 of the line before, and of lines with an earlier date
+  /// than the line before.
   private(set) var problems = Problems()
   /// The SHA-256 of the last line, including its line end. Nothing in the chain shows whether that line was changed.
   private(set) var last: SHA256Digest?
@@ -91,7 +101,7 @@ struct SealChain {
     Timestamp(entry.date).map { date.dayText < $0.dayText } ?? false
   }
 
-  /// Throws if the date is earlier than that of the last line, because a line with such a date would look backdated.
+  /// Throws if the date is earlier than the date of the last line, because a new line would then look backdated.
   func refuse(_ date: Timestamp, named path: String) throws(Failure) {
     guard let last = entries.last, isBefore(date, last) else { return }
     throw Failure(
@@ -99,8 +109,8 @@ struct SealChain {
       Problems([
         Problem(
           Problem.Place(path, line: entries.count),
-          "is dated \(last.date), later than \(date.dayText); use --as-of with the date of this line or later; or, if the date of this line is wrong "
-            + "and you have not given the SHA-256 of this line to anyone, remove the line")
+          "is dated \(last.date), later than \(date.dayText); use --as-of with this date or a later date; if this date is wrong "
+            + "and nobody else has the SHA-256 of this line, you can remove the line instead")
       ]))
   }
 
@@ -109,8 +119,8 @@ struct SealChain {
     entries.firstIndex { $0.list == list.hex() }.map { ($0 + 1, entries[$0]) }
   }
 
-  /// Returns the whole file with one more line. The line gets the digest of the line before, whatever `entry.previous`
-  /// is.
+  /// Returns the bytes of the file with one more line for `entry`. `entry.previous` is ignored: the line gets the
+  /// digest of the line before.
   func bytes(adding entry: Entry) throws -> [UInt8] {
     var entry = entry
     entry.previous = last?.hex()

@@ -1,4 +1,5 @@
-/// The form of a seal of a list: a signature or a time stamp, in a file beside the list such as `SHA256SUMS.sig`.
+/// The form of a seal: a signature or a time stamp of a list. The seal is a file beside the list, such as
+/// `SHA256SUMS.sig`.
 enum SealForm: String, CaseIterable, Sendable {
   /// A signature by `ssh-keygen -Y sign`.
   case signature = "sig"
@@ -9,6 +10,6 @@ enum SealForm: String, CaseIterable, Sendable {
 
   func name(of list: String) -> String { list + "." + rawValue }
 
-  /// The maximum size in bytes; larger files are not read.
+  /// The maximum size of a seal in bytes; larger files are not read.
   static let mostBytes = 1 << 20
 }

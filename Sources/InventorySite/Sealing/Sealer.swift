@@ -30,7 +30,7 @@ package struct Sealer {
   private let request: SealRequest
   private let verify: (String) async throws -> VerifyReport
 
-  /// `verify` compares the folder with its list.
+  /// `verify` compares the folder at a path with its list of checksums.
   package init(_ request: SealRequest, verify: @escaping (String) async throws -> VerifyReport) {
     (self.request, self.verify) = (request, verify)
   }
@@ -55,7 +55,7 @@ package struct Sealer {
 
     let listPath = FilePath.joined(request.folder, SiteLayout.manifest)
     guard let list = try root.contents(of: SiteLayout.manifest) else {
-      throw Failure(.inputMissing, file: listPath, "no list of checksums; build the site")
+      throw Failure(.inputMissing, file: listPath, "no such list of checksums; build the site")
     }
     let digest = SHA256Digest(of: list)
     let signature = try wants(settings.key != nil, .signature, of: digest, in: root, chain)
@@ -79,8 +79,8 @@ package struct Sealer {
     let entry = SealChain.Entry(
       date: request.date.text, folder: FilePath.parts(of: FilePath.absolute(request.folder)).name,
       list: digest.hex(), signature: digestOfMade(.signature), timestamp: digestOfMade(.timestamp))
-    // The chain is written first, because a later seal does not replace a signature or a time stamp that is not in the
-    // chain.
+    // The chain is written first, because a later seal refuses to replace a signature or a time stamp that is not in
+    // the chain.
     let added = SealChain(try chain.bytes(adding: entry), named: chainPath)
     try site.replace(SealChain.name, with: added.bytes, writer: 0, syncing: true)
     for (form, bytes) in made {
@@ -141,7 +141,7 @@ package struct Sealer {
     guard let program = TimeStamp() else {
       throw Failure(
         .programMissing, file: "openssl",
-        "is not installed; install it, or remove timestampServer from site.yml")
+        "is not installed; install OpenSSL, or remove timestampServer from site.yml")
     }
     return try program.request(of: SiteLayout.manifest, list, from: server, in: work)
   }

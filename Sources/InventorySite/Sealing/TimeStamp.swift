@@ -3,7 +3,8 @@ import Digests
 import Files
 import Foundation
 
-/// Time stamps of RFC 3161, made and checked by `openssl ts`. The server receives only the digest of a list.
+/// Time stamps of RFC 3161. `openssl ts` makes the requests and checks the responses; curl sends the requests. The
+/// server receives only the digest of a list.
 struct TimeStamp {
   private let openssl: OutsideProgram
 
@@ -13,13 +14,14 @@ struct TimeStamp {
     self.openssl = openssl
   }
 
-  /// Requests a time stamp of the file `name` in `work`. `server` is an address with http or https.
+  /// Requests a time stamp of the file `name` in `work`. `server` is an HTTP or HTTPS URL.
   func request(of name: String, _ digest: SHA256Digest, from server: String, in work: TemporaryFolder)
     throws(Failure) -> [UInt8]
   {
     guard let curl = OutsideProgram("curl") else {
       throw Failure(
-        .programMissing, file: "curl", "is not installed; install it, or remove timestampServer from site.yml"
+        .programMissing, file: "curl",
+        "is not installed; install curl, or remove timestampServer from site.yml"
       )
     }
     let query = try openssl.run(
@@ -69,7 +71,7 @@ struct TimeStamp {
       usesSHA256 = value("Hash Algorithm: ") == "sha256"
     }
 
-    /// Whether the response has this SHA-256; always true if the time stamp uses another kind of digest.
+    /// Whether the response contains this SHA-256. Always `true` if the time stamp uses another kind of digest.
     func mayBe(of digest: SHA256Digest, in response: [UInt8]) -> Bool {
       !usesSHA256 || response.firstRange(of: digest.bytes) != nil
     }

@@ -11,7 +11,7 @@ final class FinishedShard: Sendable {
   let root: OpenFolder
   private let files: FileIndex
 
-  /// The maximum size of a summary in bytes; a summary has at most twenty problems.
+  /// The maximum size of a summary in bytes. A summary has at most three problems.
   private static let longestSummary = 1 << 20
 
   /// Throws if the folder is not a shard, if the shard is still being written, or if its build was interrupted.
@@ -27,7 +27,7 @@ final class FinishedShard: Sendable {
       let bytes = try root.contents(of: ShardSummary.file, limit: Self.longestSummary)
     else { throw Failure(.badData, file: path, "is not a shard; build it with 'coffer build --shard'") }
     guard root.kind(of: SiteLayout.journal.utf8) == nil else {
-      throw Failure(.badData, file: path, "its build was interrupted; build this shard again")
+      throw Failure(.badData, file: path, "is a shard whose build was interrupted; build this shard again")
     }
     files = list.files
     guard files.digest(of: ShardSummary.file) == SHA256Digest(of: bytes),
@@ -49,7 +49,7 @@ final class FinishedShard: Sendable {
     else { return }
     throw Failure(
       .outputRefused, file: output,
-      "is shard \(found), which shard \(shard) would replace; choose another output folder, or remove this one"
+      "is shard \(found), which shard \(shard) would replace; choose another output folder, or remove this folder"
     )
   }
 

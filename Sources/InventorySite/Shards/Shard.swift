@@ -1,9 +1,9 @@
 import Digests
 import InventoryModel
 
-/// One of `count` parts of the item pages and the pictures of a site, for a build on several machines. Items are
-/// assigned to shards by their keys, and pictures by their photos, so that adding an item moves nothing else to another
-/// shard.
+/// One of `count` parts of the item pages and the pictures of a site, for a build on several machines. An item's key
+/// decides which shard has its page, and a photo's digest decides which shard has its pictures. Therefore, a new item
+/// does not move other files to another shard.
 package struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The number of the shard, from 1.
   package let number: Int

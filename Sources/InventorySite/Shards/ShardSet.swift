@@ -7,8 +7,8 @@ struct ShardSet: Sendable {
   /// The shards, sorted by their numbers.
   private let shards: [FinishedShard]
 
-  /// Throws if a shard is of another build, missing or repeated; all mistakes are reported together. `paths` must not
-  /// be empty.
+  /// Throws if a shard belongs to another build, is repeated, or is missing. Mistakes in several shards are reported
+  /// together. `paths` must not be empty.
   init(_ paths: [String], for inputs: BuildInputs) throws(Failure) {
     var problems = Problems()
     var kind: Failure.Kind?
@@ -37,7 +37,8 @@ struct ShardSet: Sendable {
         problems.add(
           Problem(
             file: "shard \(number)/\(count)",
-            "is missing; name its folder, or build it with 'coffer build --shard \(number)/\(count)'"))
+            "is missing; name the folder of this shard, or build the shard with 'coffer build --shard \(number)/\(count)'"
+          ))
       }
     }
     guard problems.isEmpty else { throw Failure(kind ?? .badData, problems) }
@@ -52,12 +53,14 @@ struct ShardSet: Sendable {
       return "was built by another version of Coffer; build this shard again"
     }
     if let difference = inputs.difference(from: shard.summary.inputs) {
-      return "is a shard of a build with \(difference); build it again"
+      return "is a shard of a build with \(difference); build this shard again"
     }
     if let count, own.count != count {
       return "is shard \(own), but the others are from a set of \(count); build all shards again"
     }
-    return found[own.number].map { "is shard \(own), and so is \($0.path); name only one of the two" }
+    return found[own.number].map {
+      "is shard \(own), and so is \($0.path); name only one folder for this shard"
+    }
   }
 
   /// Returns a file of an item's page, from the shard of the item.
@@ -70,8 +73,8 @@ struct ShardSet: Sendable {
     try shards[Shard.number(of: photo, among: shards.count) - 1].file(path)
   }
 
-  /// Returns the problems of the shards and of the merge. Every shard checks all documents, so the problem of a
-  /// document is included only once.
+  /// Returns the problems of all shards, and the problems that the merge found. Every shard checks all documents, so
+  /// the problem of a document is included only once.
   func damagedPhotos(_ found: Problems?) -> Problems? {
     var problems: [Problem] = []
     for problem in (shards.map(\.summary.damagedPhotos) + [found]).flatMap({ $0?.first ?? [] })

@@ -3,7 +3,7 @@ import Digests
 import Files
 import Foundation
 
-/// SHA256SUMS, or any list in that format from any source.
+/// SHA256SUMS, or any other list in the same format.
 struct ChecksumList: Sendable {
   /// The listed files, in the order of the list. Each path is included once.
   private(set) var files: [ListedFile] = []
@@ -25,11 +25,13 @@ struct ChecksumList: Sendable {
     }
     guard status.st_size <= Self.limit else {
       throw Failure(
-        .badData, file: name, "is larger than \(Self.limit >> 20) MiB, the limit for a list of checksums")
+        .badData, file: name,
+        "is larger than \(Self.limit >> 20) MiB, the limit for a list of checksums; choose the SHA256SUMS of a site"
+      )
     }
     try read(file, name)
     guard files.isEmpty else { return }
-    let cure = "choose the SHA256SUMS of a site, or build it again"
+    let cure = "choose the SHA256SUMS of a site, or build the site again"
     throw Failure(
       .badData, file: name,
       mistakes.isEmpty ? "lists no files; \(cure)" : "is not a list of SHA-256 checksums; \(cure)")
@@ -46,7 +48,7 @@ struct ChecksumList: Sendable {
       if count == 0 { break }
       var rest = chunk[..<count]
       while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        // Of an overlong line, only enough is stored to detect that the line is too long.
+        // Only the beginning of an overlong line is stored, which is enough to detect that the line is too long.
         line += rest[..<end].prefix(Self.longestLine + 1)
         add(line[...], Problem.Place(name, line: number))
         line.removeAll(keepingCapacity: true)
@@ -68,7 +70,7 @@ struct ChecksumList: Sendable {
     do throws(ListedFile.Mistake) {
       let file = try ListedFile(line: line)
       guard paths.insert(file.path).inserted else {
-        mistakes.add(Problem(place, "lists '\(file.path.text)' again; keep one line"))
+        mistakes.add(Problem(place, "lists '\(file.path.text)' a second time; create the list again"))
         return
       }
       files.append(file)
@@ -84,7 +86,7 @@ struct ListedFile: Sendable {
   let path: BytePath
   let digest: SHA256Digest
 
-  /// The reason why a line is invalid, and what to do.
+  /// The message about an invalid line: the problem, and what to do.
   struct Mistake: Error {
     let message: String
   }
@@ -131,7 +133,7 @@ struct ListedFile: Sendable {
     let slash = UInt8(ascii: "/")
     let parts = path.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
     guard path.first != slash, !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
-      throw Mistake(message: "points outside of the folder; remove the line")
+      throw Mistake(message: "has a path outside of the folder; remove this line")
     }
     guard !parts.isEmpty, !path.contains(0), parts.count <= mostParts, parts.allSatisfy({ $0.count <= 255 })
     else { throw Mistake(message: "has an invalid path; create the list again") }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The result of a check in addition to the checksums: of a report's fingerprint, a signature, a time stamp, or the
-/// chain of seals.
+/// The result of a check that supplements the checksums: the check of a report's fingerprint, of a signature, of a time
+/// stamp, or of the chain of seals.
 struct Evidence: Encodable, Sendable {
   enum Kind: String, Encodable, Sendable {
     case fingerprint, signature, minisign, timestamp, openTimestamps

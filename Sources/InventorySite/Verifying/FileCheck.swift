@@ -7,7 +7,7 @@ import InventoryPages
 /// so that nothing outside of the folder is read.
 struct FileCheck {
   private let root: OpenFolder
-  /// The folder of the previous file, because adjacent files are usually in the same folder.
+  /// The folder of the previous file. It is stored because consecutive files are usually in the same folder.
   private var last: (path: ArraySlice<UInt8>, folder: OpenFolder)?
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -52,7 +52,7 @@ struct FileCheck {
         let reason = errno
         switch folder.kind(of: name) {
         case nil: return .none(.missing, nil)
-        // There is a file instead of a listed folder.
+        // A file has replaced the folder.
         case .file: return .none(.missing, nil)
         case .other: return .none(.noFile, nil)
         case .folder: return .none(.unreadable, String(cString: strerror(reason)))
@@ -84,8 +84,8 @@ struct FileCheck {
   }
 }
 
-/// Finds the entries of a folder that are not in the list, such as files, links and pipes. Signatures of the list need
-/// not be listed. Folders themselves are not reported, only their contents.
+/// Finds the entries of a folder that are not in the list, such as files, links and pipes. Signatures and time stamps
+/// of the list need not be listed. Folders themselves are not reported, only their contents.
 struct ForeignFiles {
   private let listed: Set<BytePath>
   private let list: [UInt8]

@@ -4,7 +4,7 @@ import Foundation
 import InventoryPages
 import JSONText
 
-/// Compares the fingerprint that a report states with the SHA-256 of the inventory beside it.
+/// Compares the fingerprint that a report states with the SHA-256 of the `inventory.json` beside the report.
 struct FingerprintCheck {
   private let listFile: ListFile
   private let root: OpenFolder
@@ -30,7 +30,7 @@ struct FingerprintCheck {
     else { return nil }
     return Evidence(
       .fingerprint, .bad, listFile.path(page),
-      "shows a different fingerprint than \(report): one of the two was changed; compare both with a copy, or write the report again"
+      "shows a different fingerprint than \(report): one of the two files was changed; compare them with a copy, or write the report again"
     )
   }
 
@@ -112,7 +112,7 @@ struct FingerprintCheck {
     return FileCheck.digest(of: file, &piece)
   }
 
-  /// Opens a file; `nil` if the file cannot be opened, or is not a regular file.
+  /// Opens a file, and returns its descriptor; `nil` if the file cannot be opened, or is not a regular file.
   private func regularFile(_ name: String) -> Int32? {
     let file = root.openFile(name.utf8)
     guard file >= 0 else { return nil }

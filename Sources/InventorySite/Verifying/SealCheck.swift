@@ -3,18 +3,18 @@ import Digests
 import Files
 import Foundation
 
-/// Checks the signatures and time stamps beside a list. Each kind is checked with the program that makes such files,
-/// if that program is installed.
+/// Checks the signatures and time stamps beside a list. Each form is checked with the program for that form, such as
+/// ssh-keygen, if the program is installed.
 struct SealCheck {
   private let listFile: ListFile
   private let keys: TrustedKeys
   private let work: TemporaryFolder
   private let digest: SHA256Digest
-  /// The names of the two files in the temporary folder.
+  /// The names of the two files in `work`.
   private static let list = "list"
   private static let seal = "seal"
 
-  /// `list` has the bytes of the list.
+  /// `list` is the contents of the list.
   init(_ listFile: ListFile, _ list: [UInt8], _ keys: TrustedKeys) throws(Failure) {
     (self.listFile, self.keys) = (listFile, keys)
     digest = SHA256Digest(of: list)
@@ -22,8 +22,8 @@ struct SealCheck {
     try work.write(list, to: Self.list)
   }
 
-  /// Checks the file of a form. `seal` has the bytes of the file; `nil` if there is no file. If the check is required,
-  /// a missing file is bad evidence; otherwise, returns `nil` for a missing file.
+  /// Checks the seal of a form. `seal` is the contents of its file; `nil` if there is no file. If there is no file,
+  /// returns bad evidence if the check is required, and `nil` otherwise.
   func evidence(_ form: SealForm, _ seal: [UInt8]?) throws(Failure) -> Evidence? {
     guard let seal else {
       return keys.option(of: form).map {
@@ -57,22 +57,24 @@ struct SealCheck {
   private func isWrong(_ form: SealForm, _ what: String) -> Evidence {
     evidence(
       form, .bad,
-      "is not \(what) of this list: if the list was rewritten, seal it again; otherwise one of the files was changed"
+      "is not \(what) of this list; if a build rewrote the list, run 'coffer seal' again; otherwise, this file or the list was changed"
     )
   }
 
-  /// Checks whether the list is in an unbroken chain. Empty if `chain` is `nil`.
-  func evidence(_ chain: String?) throws(Failure) -> [Evidence] {
+  /// Checks whether the list is in an unbroken chain, and whether the chain has the signature and the time stamp beside
+  /// the list. `seals` contains the digests of the files beside the list. Empty if `chain` is `nil`.
+  func evidence(_ chain: String?, _ seals: [SealForm: SHA256Digest]) throws(Failure) -> [Evidence] {
     guard let chain else { return [] }
     let (folder, name) = FilePath.parts(of: chain)
-    let seals = try SealChain(name, in: OpenFolder(folder, orElse: .inputMissing), named: chain)
-    guard !seals.isEmpty else {
-      throw Failure(.inputMissing, file: chain, "no chain of seals; choose the \(SealChain.name) of a site")
+    let lines = try SealChain(name, in: OpenFolder(folder, orElse: .inputMissing), named: chain)
+    guard !lines.isEmpty else {
+      throw Failure(
+        .inputMissing, file: chain, "no such chain of seals; choose the \(SealChain.name) of a site")
     }
-    let breaks = seals.problems.first.map {
+    let breaks = lines.problems.first.map {
       Evidence(.chain, .bad, chain, "line \($0.place.line ?? 0) \($0.message)")
     }
-    guard let (number, entry) = seals.first(of: digest) else {
+    guard let (number, entry) = lines.first(of: digest) else {
       return breaks + [
         Evidence(
           .chain, .bad, chain,
@@ -80,14 +82,24 @@ struct SealCheck {
             + "compare with a copy")
       ]
     }
-    guard breaks.isEmpty else { return breaks }
+    let replaced = [SealForm.signature, .timestamp].filter { form in
+      let stated = lines.digests(of: form, for: digest)
+      return !stated.isEmpty && !(seals[form].map { stated.contains($0.hex()) } ?? false)
+    }.map { form in
+      let isThere = seals[form] != nil
+      return evidence(
+        form, .bad,
+        "is \(isThere ? "not the file that the chain lists for this list" : "missing, but the chain lists it"); get the file from a copy of the folder"
+      )
+    }
+    guard breaks.isEmpty, replaced.isEmpty else { return breaks + replaced }
     return [
       Evidence(
         .chain, .good, chain,
-        "has this list in line \(number) of \(seals.entries.count), dated \(entry.date); every line continues the line before; "
-          + (number == seals.entries.count
-            ? "this is the last line, so its date could have been changed, unless someone else has recorded its SHA-256, "
-            : "the SHA-256 of the last line is ") + (seals.last?.hex() ?? ""))
+        "has this list in line \(number) of \(lines.entries.count), dated \(entry.date); every line continues the line before it; "
+          + (number == lines.entries.count
+            ? "this is the last line, so its date is certain only if someone else has recorded the line's SHA-256, "
+            : "the SHA-256 of the last line is ") + (lines.last?.hex() ?? ""))
     ]
   }
 
@@ -151,7 +163,7 @@ struct SealCheck {
     else {
       return evidence(
         .timestamp, .bad,
-        "is not a valid time stamp of an authority in \(FilePath.parts(of: authorities).name); choose the certificates of its authority"
+        "is not a valid time stamp of an authority in \(FilePath.parts(of: authorities).name); choose the certificates of the authority that issued the time stamp"
       )
     }
     return evidence(.timestamp, .good, "is a time stamp of this list, dated \(stated.time)")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Digests
 import Files
 import Foundation
 import InventoryPages
@@ -13,9 +14,9 @@ package struct Verifier {
   private let progress: (_ done: Int, _ total: Int) -> Void
 
   /// `path` is a folder with a SHA256SUMS, or a list with any name. The paths in the list are relative to the folder of
-  /// the list. Up to `jobs` files are read at once. `keys` are used to check signatures. If `chain`, the path of a
-  /// `seals.ndjson`, is not `nil`, the list must be in that chain. `progress` is called occasionally, on the verifying
-  /// task.
+  /// the list. Up to `jobs` files are read at once. `keys` are used to check signatures and time stamps. `chain` is the
+  /// path of a `seals.ndjson`; if it is not `nil`, the list must be in that chain. `progress` is called repeatedly, on
+  /// the task that calls `verify()`.
   package init(
     _ path: String, jobs: Int, keys: TrustedKeys = .none, chain: String? = nil,
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -26,7 +27,7 @@ package struct Verifier {
     self.progress = progress
   }
 
-  /// Reads every listed file. Differences are in the report; they are not thrown.
+  /// Reads every listed file. Differences are part of the report, and are not thrown as errors.
   package func verify() async throws -> VerifyReport {
     let listFile = try ListFile(path)
     let root = try OpenFolder(listFile.folder, orElse: .readOrWrite)
@@ -64,14 +65,16 @@ package struct Verifier {
     guard !forms.isEmpty || chain != nil, let list = try root.contents(of: listFile.name) else { return [] }
     let check = try SealCheck(listFile, list, keys)
     var evidence: [Evidence] = []
+    var digests: [SealForm: SHA256Digest] = [:]
     for form in forms {
       let name = form.name(of: listFile.name)
       let isThere = root.kind(of: name.utf8) == .file
       // A seal that is too large counts as an empty file, which is not a valid seal.
       let seal = isThere ? try root.contents(of: name, limit: SealForm.mostBytes) ?? [] : nil
+      digests[form] = seal.map { SHA256Digest(of: $0) }
       evidence += [try check.evidence(form, seal)].compactMap(\.self)
     }
-    return try evidence + check.evidence(chain)
+    return try evidence + check.evidence(chain, digests)
   }
 
   private func list(at listFile: ListFile, in root: OpenFolder) throws(Failure) -> ChecksumList {
@@ -81,11 +84,11 @@ package struct Verifier {
     case .folder, .other:
       throw Failure(
         .badData, file: listFile.path,
-        "is a link, a folder or a pipe; choose the list itself")
+        "is a link, a folder or a pipe; choose a regular file")
     case nil where errno == ENOENT:
       throw Failure(
         .inputMissing, file: listFile.path,
-        "no list of checksums; build the site, or choose the list of another folder")
+        "no such list of checksums; build the site, or choose the list of another folder")
     case nil: throw Failure.system(.readOrWrite, listFile.path, "cannot be read")
     }
     let file = root.openFile(name)
@@ -152,8 +155,8 @@ package struct VerifyReport: Encodable, Sendable {
     evidence.filter { $0.result != .bad }.map { "\($0.problem)" }
   }
 
-  /// The bad lines of the list, the findings, and the bad evidence. Findings are sorted by kind and path; of each
-  /// kind, the first twenty are listed, then the number of the others.
+  /// The bad lines of the list, the findings, and the bad evidence. Findings are sorted by kind and path; for each
+  /// kind, the first twenty are listed, followed by the number of the rest.
   package var problems: [String] {
     let lines = badLines.isEmpty ? [] : badLines.description.split(separator: "\n").map(String.init)
     return lines
@@ -180,7 +183,7 @@ package struct VerifyReport: Encodable, Sendable {
     findings.filter { $0.kind == kind }
   }
 
-  /// Encodes all paths, unlike `problems`, but only the first twenty bad lines.
+  /// Encodes the paths of all findings, but only the first twenty bad lines.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(list, forKey: .list)

@@ -2,7 +2,7 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// A check that reads the cells of Coffer's tables as queries do, but continues after an unreadable cell.
+/// Reads the cells of Coffer's tables in the same way as queries, but continues after an unreadable cell.
 struct CellCheck {
   let database: Database
   let path: String
@@ -73,7 +73,7 @@ private struct CheckedTable: Sendable {
     (self.name, self.keys, self.cells) = (name, keys, cells)
   }
 
-  /// The tables of the items, then the tables for undoing the last import.
+  /// The tables of the inventory, then the tables for undoing the last import.
   static let all = [
     CheckedTable("assetType", [.integer("id"), .text("label"), .text("foldedLabel")]),
     CheckedTable(
@@ -171,10 +171,10 @@ private struct Cell: Sendable {
     if Timestamp(try row.text(column)) == nil { throw row.unreadable(column, "a date") }
   }
 
-  /// Checks only the type of the bytes, because a file may be large.
+  /// Checks only that the cell is a blob, because a file may be large.
   static let bytes = kind(of: "bytes", "typeof(bytes)", is: ["blob"], "a blob")
 
-  /// Checks only the type and the first bytes. Each thumbnail is a PNG.
+  /// Checks only the type and the first eight bytes, which identify a PNG. Every thumbnail is a PNG.
   static let thumbnail = kind(
     of: "thumbnail",
     """

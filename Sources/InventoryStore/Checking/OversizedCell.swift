@@ -1,9 +1,9 @@
 import GRDB
 import GRDBSQLite
 
-/// Finds cells that are too large to read, without loading more than the limit.
+/// Finds cells that are too large to read, and never loads more than the limit.
 enum OversizedCell {
-  /// Returns the cells with more than `limit` bytes in all ordinary tables of the store.
+  /// Returns the cells with more than `limit` bytes in all tables of the store except virtual tables.
   static func all(in database: Database, limit: Int) throws -> [UnreadableCell] {
     let tables = try database.all(
       "SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'",
@@ -45,8 +45,8 @@ enum OversizedCell {
     return cells
   }
 
-  /// Checks a table without row ids. Each cell is read, up to the limit. Coffer's tables without row ids have two key
-  /// columns.
+  /// Checks a table without row ids by reading each cell up to the limit. The first two columns must be the key, as in
+  /// all of Coffer's tables without row ids.
   private static func cells(ofKeyed table: String, _ columns: [String], _ database: Database, _ limit: Int)
     throws -> [UnreadableCell]
   {

@@ -5,9 +5,9 @@ import InventoryModel
 
 extension Snapshot {
   /// Returns the problems of the store itself: damaged pages of the file, dangling references, and photos or documents
-  /// that have changed since they were attached. Reads every photo and document; `progress` is called with the number
-  /// of checked files and their total number. For a Core Data store, checks only the file, because its contents belong
-  /// to another program.
+  /// that have changed since they were attached. Reads every photo and document, and calls `progress` with the number
+  /// of files checked so far and the number of all files. For a Core Data store, checks only the file, because its
+  /// contents belong to another program.
   package func findings(progress: (Int, Int) -> Void = { _, _ in }) throws(Failure) -> Problems {
     var problems = Problems()
     do {
@@ -21,13 +21,13 @@ extension Snapshot {
         try checkFiles(database, &problems, progress)
       }
     } catch  where error.kind == .badData {
-      // Damage that ends a query is a finding, like those listed by SQLite.
+      // Damage that ends a query is reported like the damage that SQLite's check lists.
       problems.add(contentsOf: error.problems)
     }
     return problems
   }
 
-  /// Whether the store recorded the SHA-256 of each photo when the photo was attached. False for a store of another
+  /// Whether the store recorded the SHA-256 of each photo when the photo was attached. `false` for a store of another
   /// app, and for a union that includes such a store.
   package func recordsDigests() throws(Failure) -> Bool {
     guard !items.mayLackDates else { return false }

@@ -1,10 +1,10 @@
 import GRDB
 
-/// The check of a store's tables, indexes and triggers against those of its version.
+/// Compares a store's tables, indexes and triggers with those of its schema version.
 ///
-/// A store may have other tables and views, which are not read. Everything attached to Coffer's tables must be Coffer's
-/// own: a view in place of a table, a trigger, a computed column or an expression in an index could run SQL that
-/// another program wrote.
+/// A store may have other tables and views, which are not read. Everything attached to Coffer's tables must be part of
+/// Coffer's schema. A view in place of a table, a trigger, a computed column or an expression in an index could run SQL
+/// that another program wrote.
 enum StoreLayout {
   private struct Object: Hashable {
     let type: String
@@ -18,7 +18,7 @@ enum StoreLayout {
     let found = try objects(in: database)
     let strict = try declared(version, areTablesStrict: Schema.knowsStrictTables)
     if mistake(in: found, strict) == nil { return try link(to: strict, found, database) }
-    // The store may have been created with an SQLite version that does not support strict tables.
+    // The store may have been created by a version of SQLite that does not support strict tables.
     let plain = try declared(version, areTablesStrict: false)
     if mistake(in: found, plain) == nil { return try link(to: plain, found, database) }
     return mistake(in: found, strict)
@@ -54,7 +54,7 @@ enum StoreLayout {
         "SELECT \"table\" FROM pragma_foreign_key_list(?)", [other.name], of: other.name, keys: 0
       ) { try $0.text(0) }
       if targets.contains(where: { names.contains($0.lowercased()) }) {
-        return "its table \(other.name) is not part of Coffer's schema but refers to it"
+        return "its table \(other.name) is not part of Coffer's schema but refers to a table of the schema"
       }
     }
     return nil

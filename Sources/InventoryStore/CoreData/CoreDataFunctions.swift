@@ -20,7 +20,7 @@ struct CoreDataFunctions {
       function("coreDataKey", 1) { Self.key($0[0]) },
       function("coreDataCents", 2) { try Self.cents($0[0], of: $0[1]) },
       function("coreDataIsAmount", 1) { Self.cents($0[0]) != nil },
-      /// The text of bytes, or of the file that they refer to; NULL if they are not text. The second argument states
+      /// The text in bytes, or in the file that they refer to; NULL if there is no text. The second argument states
       /// whether 16 bytes are a UUID.
       function("coreDataBytes", 2) { [blobs] values in
         Data.fromDatabaseValue(values[0]).flatMap {
@@ -34,7 +34,7 @@ struct CoreDataFunctions {
       function("coreDataFileIsMissing", 1) { [blobs] values in
         Data.fromDatabaseValue(values[0]).map { blobs.isFileMissing(namedBy: [UInt8]($0)) } ?? false
       },
-      /// Whether bytes with this beginning and length may be a picture.
+      /// Whether bytes may be a picture. The arguments are the beginning and the length of the bytes.
       function("coreDataImage", 2) { [blobs] values in
         let start = Data.fromDatabaseValue(values[0]).map { [UInt8]($0) } ?? []
         return blobs.mayBePicture(start, count: Int.fromDatabaseValue(values[1]) ?? 0)
@@ -51,7 +51,7 @@ struct CoreDataFunctions {
         guard let key = String.fromDatabaseValue($0[0]) else { return nil }
         return pictures.facts(of: key)?.value(String.fromDatabaseValue($0[1]))
       },
-      /// The reason why the file of a key is not used; NULL if the file is a picture, or if there is no file.
+      /// The reason why the file of a key is not used; NULL if the file is a picture or is missing.
       function("keyedProblem", 1) { [pictures] in
         String.fromDatabaseValue($0[0]).flatMap { pictures.hasFile($0) ? pictures.problem(of: $0) : nil }
       },
@@ -63,22 +63,22 @@ struct CoreDataFunctions {
 
   private var picturesInStore: [DatabaseFunction] {
     [
-      /// The first picture among two values; NULL if neither value has a picture.
+      /// The first picture in two values; NULL if neither value has a picture.
       function("coreDataPicture", 2) { [blobs, pictures] values in
         for value in values {
           if let picture = try Self.picture(value, blobs, pictures) { return Data(picture) }
         }
         return nil
       },
-      /// The reason why bytes, or the file that a text names, are not a supported picture; NULL for a supported
-      /// picture.
+      /// The reason why a value is not a supported picture; NULL for a supported picture. The value is bytes, or a text
+      /// that names a file.
       function("pictureProblem", 1) { [blobs, pictures] values in
         guard case .string(let text) = values[0].storage else {
           return Data.fromDatabaseValue(values[0]).flatMap(blobs.problem)
         }
         return pictures.problem(of: Self.fileName(text))
       },
-      /// The file that bytes or a text refer to; NULL if there is none.
+      /// The file that bytes or a text refer to; NULL if they refer to no file.
       function("pictureFile", 1) { [blobs] values in
         guard case .string(let text) = values[0].storage else {
           return Data.fromDatabaseValue(values[0]).flatMap(blobs.fileTitle)
@@ -99,8 +99,8 @@ struct CoreDataFunctions {
     DatabaseFunction(name, argumentCount: arguments, pure: true, function: body)
   }
 
-  /// Returns the picture of a value; `nil` if there is none. Bytes are a picture or refer to a file of the store. A
-  /// text is the path of a file next to the store.
+  /// Returns the picture of a value; `nil` if there is none. Bytes are a picture, or refer to an external file of the
+  /// store. A text is the path of a file next to the store.
   private static func picture(
     _ value: DatabaseValue, _ blobs: PictureBlobs, _ pictures: KeyedPictures
   ) throws -> [UInt8]? {
@@ -117,8 +117,8 @@ struct CoreDataFunctions {
     return text.contains("://") ? name.removingPercentEncoding ?? name : name
   }
 
-  /// Converts a date of Core Data, which is a number of seconds since 2001-01-01T00:00:00Z. Dates outside the years 1
-  /// to 9999, such as Apple's distantPast, are moved to the nearest valid date.
+  /// Converts a Core Data date, which is a number of seconds since 2001-01-01T00:00:00Z. Dates outside the years 1 to
+  /// 9999, such as Apple's distantPast, are moved to the nearest valid date.
   private static func date(_ seconds: Double) -> Timestamp? {
     let range = Timestamp.secondsSince2001
     return Timestamp(secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))
@@ -133,7 +133,7 @@ struct CoreDataFunctions {
     return String.fromDatabaseValue(value).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Converts dollars to whole cents; `nil` for NULL. Throws for a value that is not an amount, or is out of range.
+  /// Converts dollars to whole cents; `nil` for NULL. Throws if the value is not an amount or is out of range.
   private static func cents(_ value: DatabaseValue, of key: DatabaseValue) throws -> Int64? {
     if value.isNull { return nil }
     guard let cents = cents(value) else {
@@ -148,7 +148,7 @@ struct CoreDataFunctions {
     return cents
   }
 
-  /// Converts dollars to whole cents; `nil` if the value is not an amount, or is out of range.
+  /// Converts dollars to whole cents; `nil` if the value is not an amount or is out of range.
   private static func cents(_ value: DatabaseValue) -> Int64? {
     let dollars = Double.fromDatabaseValue(value) ?? String.fromDatabaseValue(value).flatMap(Double.init)
     guard let dollars, abs(dollars) * 100 <= Double(Money.limit.cents) else { return nil }
@@ -156,12 +156,12 @@ struct CoreDataFunctions {
   }
 }
 
-/// Conversions of a column's bytes to text, if the bytes are text, JSON, a list of texts, or a UUID.
+/// Converts a column's bytes to text if they are text, JSON, a list of texts, or a UUID.
 enum CoreDataBytes {
   /// The maximum number of bytes that are read as text.
   static let longestText = 1 << 20
 
-  /// Returns the text of bytes; `nil` if they are not text, and empty for a list without texts.
+  /// Returns the text of bytes; `nil` if they are not text. Empty for a list without texts.
   static func text(_ bytes: [UInt8], isUUID: Bool) -> String? {
     if isUUID, bytes.count == 16 { return uuid(bytes) }
     guard bytes.count <= longestText else { return nil }
@@ -175,8 +175,8 @@ enum CoreDataBytes {
     bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)).uuidString }
   }
 
-  /// Returns the contents of a JSON string or of a JSON list of strings, and any other JSON object or array as written;
-  /// `nil` for other bytes.
+  /// Returns the contents of a JSON string, or of a JSON array of strings. Returns any other JSON object or array as
+  /// written. `nil` for other bytes.
   private static func json(_ bytes: [UInt8]) -> String? {
     let start = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard let start, Array("[{\"".utf8).contains(start), !bytes.contains(0),
@@ -189,8 +189,8 @@ enum CoreDataBytes {
     return text
   }
 
-  /// Returns the bytes as UTF-8 text; `nil` if they are empty, invalid, or a picture, or if they contain control
-  /// characters other than tabs and line breaks.
+  /// Returns the bytes as UTF-8 text. `nil` if they are empty, invalid, a picture, or contain control characters other
+  /// than tabs and line breaks.
   private static func plain(_ bytes: [UInt8]) -> String? {
     guard !bytes.isEmpty, !PictureBlobs.mayBePicture(bytes),
       let text = String(validating: bytes, as: UTF8.self)
@@ -201,8 +201,8 @@ enum CoreDataBytes {
     return hasControls ? nil : text
   }
 
-  /// Returns the string or the list of strings in a keyed archive, or the list of strings in a property list; `nil` for
-  /// other bytes.
+  /// Returns the texts in a keyed archive that contains a string or a list of strings, or in a property list that is a
+  /// list of strings. `nil` for other bytes.
   private static func list(_ bytes: [UInt8]) -> String? {
     if let archived = (try? KeyedArchive(bytes).value()).flatMap({ $0 }) {
       if let text = try? archived.string() { return joined([text]) }
@@ -215,7 +215,8 @@ enum CoreDataBytes {
     return texts.count == elements.count ? joined(texts) : nil
   }
 
-  /// Joins texts with semicolons; `nil` if the result is too long. A property list can repeat a text many times.
+  /// Joins texts with semicolons; `nil` if the result is too long or contains NUL. A property list can repeat a text
+  /// many times.
   private static func joined(_ texts: [String]) -> String? {
     guard texts.reduce(0, { $0 + $1.utf8.count + 2 }) <= longestText else { return nil }
     let text = texts.joined(separator: "; ")

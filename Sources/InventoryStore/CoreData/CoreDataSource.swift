@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import GRDB
 
-/// A Core Data store, for which views provide the tables of a Coffer store.
+/// A Core Data store. Temporary views give it the tables of a Coffer store.
 struct CoreDataSource: Sendable {
   let model: CoreDataModel
   let inventory: CoreDataInventory
@@ -35,8 +35,8 @@ struct CoreDataSource: Sendable {
     try CoreDataViews(inventory: inventory, storeID: storeID).make(in: database)
   }
 
-  /// Returns the functions that the views use. Picture files are looked up next to the store's file, next to a link to
-  /// it, and in the folders of `rules`.
+  /// Returns the functions that the views use. Picture files are searched next to the store's file, next to a link to
+  /// that file, and in the folders of `rules`.
   static func functions(_ path: String, _ rules: CoreDataRules) -> CoreDataFunctions {
     let link = URL(fileURLWithPath: path)
     let file = link.resolvingSymlinksInPath()
@@ -55,7 +55,8 @@ struct CoreDataSource: Sendable {
 /// The user's settings for reading a Core Data store.
 package struct CoreDataRules: Hashable, Sendable {
   package var names: CoreDataNames
-  /// The folders of picture files that are named after the items' keys. They are searched after the store's own folder.
+  /// The folders with picture files that are named after the items' keys. They are searched after the store's own
+  /// folder.
   package var pictureFolders: [String]
 
   package init(names: CoreDataNames = CoreDataNames(), pictureFolders: [String] = []) {

@@ -1,8 +1,8 @@
 import GRDB
 import InventoryModel
 
-/// Temporary tables and views that give a Core Data store the names of a Coffer store, so that the same queries work
-/// for both.
+/// Temporary tables and views that make a Core Data store look like a Coffer store, so that the same queries work for
+/// both.
 struct CoreDataViews {
   let inventory: CoreDataInventory
   let storeID: String?
@@ -33,8 +33,8 @@ struct CoreDataViews {
 
   private var table: String { inventory.table }
 
-  /// The SQL for the tables of types. `assetType` has each type once, ignoring the case of its label. `typeOf` maps the
-  /// references of items to types.
+  /// The SQL that creates the tables of types. `assetType` contains each type once, ignoring the case of its label.
+  /// `typeOf` maps the references of items to types.
   private var types: String {
     let origins =
       switch inventory.type {
@@ -56,8 +56,8 @@ struct CoreDataViews {
       """
   }
 
-  /// The SQL for a table with only the data for finding and sorting items. An item gets a stable generated key if it
-  /// has no key, a duplicate key, or a key that looks like a generated key.
+  /// The SQL that creates a table with only the data for finding and sorting items. An item gets a stable generated key
+  /// if it has no key, a duplicate key, or a key that looks like a generated key.
   private var places: String {
     let reference =
       switch inventory.type {
@@ -136,20 +136,20 @@ struct CoreDataViews {
   }
 }
 
-/// The SQL of all pictures of the items. An expression gives the picture in the first source, and a temporary table
+/// The SQL for all pictures of the items. An expression returns the picture in the first source, and a temporary table
 /// lists the pictures in the other sources.
 struct CoreDataPhotos {
   private let sources: [CoreDataPhotoSource]
   private let items: String
-  /// The SQL for the picture of an item in the first source; `NULL` if there is no source, or if the first source may
-  /// have several pictures per item.
+  /// The SQL for an item's picture in the first source. `NULL` if there is no source, or if the first source may have
+  /// several pictures for an item.
   let first: String
 
-  /// The ids of additional photos are larger than this. The ids of other photos are the keys of the items' rows, which
-  /// are smaller.
+  /// The ids of additional photos are larger than this number. The id of any other photo is the key of its item's row,
+  /// which is smaller.
   private static let firstID = 1 << 52
 
-  /// `items` is the name of the items' table.
+  /// `items` is the name of the items' table, quoted for SQL.
   init(_ sources: [CoreDataPhotoSource], _ items: String) {
     self.items = items
     var rest = sources[...]
@@ -166,13 +166,14 @@ struct CoreDataPhotos {
     self.sources = Array(rest)
   }
 
-  /// Returns the SQL for a thumbnail that is used as a photo if the item has no other photo.
+  /// Returns the SQL for a thumbnail that is used as a photo only if the item has no additional photos.
   func last(_ thumbnail: String) -> String {
     sources.isEmpty
       ? thumbnail : "CASE WHEN place.id NOT IN (SELECT item FROM temp.extraPhoto) THEN \(thumbnail) END"
   }
 
-  /// The SQL that creates a table of the additional pictures, without their bytes; `nil` if there are no other sources.
+  /// The SQL that creates a table of the additional pictures, without their bytes; `nil` if there is at most one
+  /// source.
   var rows: String? {
     guard !sources.isEmpty else { return nil }
     let selects = zip(1..., sources).map { number, source in
@@ -190,9 +191,9 @@ struct CoreDataPhotos {
   }
 
   /// Returns the SQL that adds the additional pictures to a view, after the rows of the first pictures. `columns` gets
-  /// the SQL for the bytes and for the name, and returns the SQL of the columns.
+  /// the SQL for the bytes and the SQL for the name, and returns the SQL of the view's columns.
   ///
-  /// SQLite reads single rows of such a view only if the columns of all parts have the same affinity; otherwise it
+  /// SQLite can read single rows of such a view only if the columns of all parts have the same affinity. Otherwise, it
   /// materializes the whole view for each batch of items.
   func others(_ columns: (_ bytes: String, _ name: String) -> String, named key: String) -> String {
     zip(1..., sources).map { number, source in

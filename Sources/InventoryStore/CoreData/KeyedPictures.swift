@@ -5,15 +5,15 @@ import InventoryImages
 import InventoryModel
 import Synchronization
 
-/// The pictures next to a store of the app, in files named after the items' keys.
+/// The pictures next to a store of the Homepwner app, in files named after the items' keys.
 ///
-/// A file is used only if it is a regular file in one of the folders and contains a picture. A file is read when it is
+/// A file is used only if it is a regular file in one of the folders and contains a picture. It is read only when it is
 /// needed.
 final class KeyedPictures: Sendable {
   private let folders: [String]
   private let known = Mutex<[String: PictureFacts?]>([:])
 
-  /// The maximum size of a picture's file in bytes. A larger file is ignored.
+  /// The maximum size of a picture file in bytes. A larger file is ignored.
   static let largest = 256 << 20
 
   init(folders: [String]) {
@@ -34,17 +34,18 @@ final class KeyedPictures: Sendable {
 
   func hasFile(_ key: String) -> Bool { file(of: key) != nil }
 
-  /// Returns the reason why the file with this name is not used, without the name; `nil` if the file is used.
+  /// Returns the reason why the file with this name is not used, without its name; `nil` if the file is used.
   func problem(of name: String) -> String? {
     guard !name.isEmpty, facts(of: name) == nil else { return nil }
     guard let bytes = try? bytes(of: name) else {
-      return "the file is missing; copy it next to the store, or set its folder as photos in site.yml"
+      return
+        "the file is missing; copy the file next to the store, or set the folder of the file as photos in site.yml"
     }
     return PhotoHeader.problem(in: bytes)
   }
 
-  /// Returns the path of the file for a key; `nil` if there is none. A key must be a single path component, so that the
-  /// path stays inside the folder.
+  /// Returns the path of the file for a key; `nil` if there is none. A key must be a single path component, so the path
+  /// cannot point outside the folder.
   private func file(of key: String) -> String? {
     guard !key.isEmpty, !key.hasPrefix("."), !key.utf8.contains(UInt8(ascii: "/")), !key.utf8.contains(0),
       key.utf8.count <= 255
@@ -63,7 +64,7 @@ final class KeyedPictures: Sendable {
 }
 
 extension PhotoHeader {
-  /// Returns the reason why bytes are not a supported photo; `nil` for a supported photo.
+  /// Returns the reason why the bytes are not a supported photo; `nil` for a supported photo.
   static func problem(in bytes: [UInt8]) -> String? {
     do {
       _ = try PhotoHeader(bytes)
@@ -74,7 +75,7 @@ extension PhotoHeader {
   }
 }
 
-/// The values of a picture in Coffer's table of photos.
+/// The values for a picture in Coffer's table of photos.
 struct PictureFacts: Sendable {
   private let digest: SHA256Digest
   private let header: PhotoHeader
@@ -86,7 +87,7 @@ struct PictureFacts: Sendable {
     digest = SHA256Digest(of: bytes)
   }
 
-  /// Returns the value for the table's column with this name; `nil` for an unknown column.
+  /// Returns the value for the column with this name; `nil` for an unknown column.
   func value(_ column: String?) -> (any DatabaseValueConvertible)? {
     switch column {
     case "sha256": digest.bytes.databaseBlob

@@ -3,7 +3,7 @@ import Foundation
 import InventoryImages
 import KeyedArchive
 
-/// The pictures in the columns of a Core Data store, or in its external files.
+/// The pictures that a Core Data store has in its columns or in external files.
 struct PictureBlobs: Sendable {
   /// The folder of external files: `.store_SUPPORT/_EXTERNAL_DATA` next to `store.data`.
   private let external: String
@@ -17,8 +17,8 @@ struct PictureBlobs: Sendable {
     external = folder + "/" + supportFolder + "/_EXTERNAL_DATA"
   }
 
-  /// Returns a picture of a supported format in any storage form; `nil` for anything else. The blob is the picture
-  /// itself, a keyed archive, inline data after the marker 1, or a file name: the marker 2, a UUID and NUL.
+  /// Returns the picture in a blob; `nil` if there is no picture of a supported format. The blob is the picture itself,
+  /// a keyed archive, inline data after the marker 1, or a file name. A file name is the marker 2, a UUID and NUL.
   func picture(_ blob: Data) -> [UInt8]? {
     let bytes = [UInt8](blob)
     if let picture = Self.inline(bytes) { return picture }
@@ -29,8 +29,8 @@ struct PictureBlobs: Sendable {
     }
   }
 
-  /// Returns the bytes of the file that a blob refers to; `nil` if it refers to no file, or if the file is missing or
-  /// too large.
+  /// Returns the bytes of the file that a blob refers to. `nil` if the blob refers to no file, or if the file is
+  /// missing or too large.
   func file(namedBy bytes: [UInt8], upTo limit: Int = KeyedPictures.largest) -> [UInt8]? {
     Self.fileName(bytes).flatMap { file($0, upTo: limit) }
   }
@@ -45,7 +45,8 @@ struct PictureBlobs: Sendable {
     return UUID(uuidString: String(decoding: bytes[1..<37], as: UTF8.self))?.uuidString
   }
 
-  /// Returns the reason why a blob has no picture, without the name of its file; `nil` if it has a picture or is empty.
+  /// Returns the reason why a blob has no supported picture, without a file name. `nil` if the blob has a supported
+  /// picture or is empty.
   func problem(_ blob: Data) -> String? {
     guard !blob.isEmpty, picture(blob) == nil else { return nil }
     let bytes = [UInt8](blob)
@@ -53,21 +54,21 @@ struct PictureBlobs: Sendable {
       return PhotoHeader.problem(in: bytes[0] == 1 ? Array(bytes.dropFirst()) : bytes)
     }
     guard let name = Self.fileName(bytes) else {
-      return "its reference to a file is not a UUID; restore the store from a backup"
+      return "the reference to a file is not a UUID; restore the store from a backup"
     }
     guard let found = file(name, upTo: KeyedPictures.largest) else {
-      return "the file is missing; copy the folder \(supportFolder) next to the store, too"
+      return "the file is missing; also copy the folder \(supportFolder) next to the store"
     }
     return PhotoHeader.problem(in: found)
   }
 
-  /// Returns the path of a blob's file for messages; `nil` if the blob refers to no file.
+  /// Returns the path of a blob's file, for messages; `nil` if the blob refers to no file.
   func fileTitle(_ blob: Data) -> String? {
     Self.fileName([UInt8](blob)).map { supportFolder + "/_EXTERNAL_DATA/" + $0 }
   }
 
-  /// Whether bytes with this beginning and the length `count` may be a picture of any format, or refer to a file with a
-  /// picture.
+  /// Whether bytes may be a picture of any format, or refer to a file with a picture. `start` is the beginning of the
+  /// bytes, and `count` is their number.
   func mayBePicture(_ start: [UInt8], count: Int) -> Bool {
     guard count == start.count, let path = Self.fileName(start).flatMap(path) else {
       return Self.mayBePicture(start)
@@ -75,12 +76,12 @@ struct PictureBlobs: Sendable {
     let handle = FileHandle(forReadingAtPath: path)
     defer { try? handle?.close() }
     guard let beginning = try? handle?.read(upToCount: 64) else { return false }
-    // An archive is read completely to find a picture.
+    // An archive must be read completely to find a picture in it.
     return Self.mayBePicture([UInt8](beginning))
       || PropertyList.isBeginning([UInt8](beginning)) && picture(Data(start)) != nil
   }
 
-  /// Whether bytes with this beginning may be a picture of any format.
+  /// Whether bytes with this beginning may be a picture of any format, even an unsupported one.
   static func mayBePicture(_ start: [UInt8]) -> Bool {
     let start = start.first == 1 ? start.dropFirst() : start[...]
     let beginnings: [[UInt8]] = [
@@ -104,8 +105,8 @@ struct PictureBlobs: Sendable {
     return (try? Data(contentsOf: URL(fileURLWithPath: path))).map { [UInt8]($0) }
   }
 
-  /// Returns the path of a regular file; `nil` if there is none. Links to files outside of the store's folder are not
-  /// followed.
+  /// Returns the path of a regular external file; `nil` if there is none. Links that point outside the store's folder
+  /// are not followed.
   private func path(of name: String) -> String? {
     guard let real = realpath(external + "/" + name, nil), let realFolder = realpath(folder, nil) else {
       return nil

@@ -1,7 +1,7 @@
 import Diagnostics
 import GRDB
 
-/// The contents of a Core Data or SwiftData store, and their use.
+/// The contents of a Core Data or SwiftData store, and how Coffer uses them.
 package struct CoreDataInspection: Hashable, Sendable, Encodable {
   package let kind: String
   package let origin: StoreOrigin
@@ -12,7 +12,7 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
   /// `nil` if no entity can be read as items.
   package let use: Use?
 
-  /// The purpose of each part of the store, and the parts that are left out.
+  /// The parts of the store that Coffer uses, with their purposes, and the parts that are left out.
   package struct Use: Hashable, Sendable, Encodable {
     package let items: Int
     package fileprivate(set) var choices: [CoreDataChoice]
@@ -21,7 +21,7 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
     package let leftOut: [StoreRemarks.Omission]
     package let unreadablePictures: [UnreadablePicture]
     package fileprivate(set) var warnings: [String]
-    /// The names of to-many relationships whose first row may be an item's type; empty if a type was found.
+    /// The names of to-many relationships whose first element may be an item's type; empty if a type was found.
     package let possibleTypes: [String]
   }
 
@@ -58,7 +58,7 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
     entities = found.entities.map { entity in reading.map { entity.with($0.inventory, model) } ?? entity }
   }
 
-  /// Reads the store with the first of the proposals that works; `nil` if no proposal works.
+  /// Reads the store with each proposal in turn, and returns the first reading that works; `nil` if no proposal works.
   private static func proposal(
     _ path: String, _ rules: CoreDataRules, _ proposals: [CoreDataNames]
   ) throws(Failure) -> Reading? {
@@ -77,8 +77,8 @@ package struct CoreDataInspection: Hashable, Sendable, Encodable {
   }
 }
 
-/// The result of reading a store with some settings. An invalid value of an item is a `problem`, not a mistake in the
-/// settings.
+/// The result of reading a store with some settings. An invalid value of an item is reported as `problem`, because it
+/// is not a mistake in the settings.
 private struct Reading {
   var use: CoreDataInspection.Use
   let inventory: CoreDataInventory
@@ -103,7 +103,7 @@ private struct Reading {
 }
 
 extension CoreDataSource {
-  /// Opens a Core Data store and reads its entities; `nil` for another kind of file.
+  /// Opens a Core Data store and reads its entities; `nil` for any other kind of file.
   static func model(
     of path: String, _ rules: CoreDataRules
   ) throws(Failure) -> (DatabaseQueue, CoreDataModel)? {
@@ -119,14 +119,14 @@ extension CoreDataSource {
   }
 }
 
-/// An entity of a store with its number of rows, and for each attribute the number of values and a sample.
+/// An entity of a store, with its number of rows. Each attribute and relationship has its number of values.
 package struct InspectedEntity: Hashable, Sendable, Encodable {
   package let name: String
   package let rows: Int
   package let attributes: [Attribute]
   package private(set) var relationships: [Relationship]
 
-  /// An attribute of the entity.
+  /// An attribute of the entity, with the number of rows that have a value.
   package struct Attribute: Hashable, Sendable, Encodable {
     package let name: String
     /// `text`, `number`, `date` or `bytes`.
@@ -135,15 +135,15 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
     package let sample: String?
   }
 
-  /// A relationship of the entity.
+  /// A relationship of the entity, and the entity that it refers to.
   package struct Relationship: Hashable, Sendable, Encodable {
     package let name: String
     /// The name of the target entity; `nil` if it is unknown.
     package fileprivate(set) var end: String?
-    /// The reason why `end` is assumed; `nil` if the store states it.
+    /// The reason why `end` is assumed; `nil` if the store states `end`.
     package fileprivate(set) var assumption: CoreDataChoice.Reason?
     package let isToMany: Bool
-    /// The number of rows of the entity that refer to other rows.
+    /// The number of rows of this entity that refer to at least one other row.
     package let values: Int
   }
 
@@ -179,8 +179,8 @@ package struct InspectedEntity: Hashable, Sendable, Encodable {
     relationships = toOne + toMany
   }
 
-  /// Returns the entity of the items with the assumed targets of the relationships that are used. Any other entity is
-  /// returned unchanged.
+  /// If this is the entity of the items, returns a copy with the assumed targets of the relationships that are used.
+  /// Returns any other entity unchanged.
   func with(_ inventory: CoreDataInventory, _ model: CoreDataModel) -> InspectedEntity {
     guard name == inventory.item.name else { return self }
     var entity = self

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The text of an inspection.
+/// The text that describes a store to the user.
 package struct InspectionText {
   private var lines: [String] = []
 
@@ -94,16 +94,16 @@ extension CoreDataChoice.Reason {
     case .app: "the name in the Homepwner app"
     case .name: "matched by name"
     case .distinct: "the candidate with the most distinct values"
-    case .unique: "it has a uniqueness constraint"
-    case .pictures: "it has pictures"
+    case .unique: "has a uniqueness constraint"
+    case .pictures: "has pictures"
     case .labels: "few, short, distinct labels"
-    case .attributes: "its attributes are those of a home inventory"
+    case .attributes: "has the attributes of a home inventory"
     case .proposed: "suggested"
     }
   }
 }
 
-/// The `coreData:` block for site.yml with the results of an inspection, ready to use.
+/// The `coreData:` block for site.yml that an inspection proposes, ready to use.
 struct CoreDataProposal {
   let yaml: String
 
@@ -114,7 +114,7 @@ struct CoreDataProposal {
     let lines = roles.sorted { $0.role.place < $1.role.place }.map { choice in
       "  \(choice.role.rawValue): \(Self.scalar(choice.path))"
     }
-    let types = use.possibleTypes.map { "  # assetType: \(Self.scalar($0))    # the first one of each item" }
+    let types = use.possibleTypes.map { "  # assetType: \(Self.scalar($0))    # the first type of each item" }
     yaml = (["coreData:"] + lines + types).joined(separator: "\n")
   }
 

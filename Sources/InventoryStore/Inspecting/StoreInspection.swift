@@ -3,8 +3,8 @@ import GRDB
 import InventoryModel
 import KeyedArchive
 
-/// The kind and contents of a store: a few counts for a Coffer store; for a store of another app, everything that
-/// determines how it is read.
+/// The kind and contents of a store. A Coffer store is described by a few counts. A store of another app is described
+/// by everything that determines how it is read.
 package enum StoreInspection: Hashable, Sendable, Encodable {
   case coffer(CofferInspection)
   case coreData(CoreDataInspection)
@@ -50,7 +50,7 @@ package struct CofferInspection: Hashable, Sendable, Encodable {
   }
 }
 
-/// The facts about how a Core Data store was written.
+/// The facts that a Core Data store records about its origin.
 package struct StoreOrigin: Hashable, Sendable, Encodable {
   /// The version of the Core Data framework; `nil` if the store does not state it.
   package let framework: Int?
@@ -61,7 +61,7 @@ package struct StoreOrigin: Hashable, Sendable, Encodable {
   package let hasHistory: Bool
   package let isSynchronizedByCloudKit: Bool
 
-  /// The first version of the framework with SwiftData.
+  /// The first version of the Core Data framework that supports SwiftData.
   private static let firstOfSwiftData = 1327
 
   package var isLikelySwiftData: Bool { hasHistory && (framework ?? 0) >= Self.firstOfSwiftData }

@@ -3,16 +3,15 @@ import Files
 import Foundation
 import GRDB
 
-/// An SQLite file that another program may have left in any state, and that is read without changing the file or its
-/// folder.
+/// An SQLite file that another program may have left in any state. Reading it changes neither the file nor its folder.
 ///
 /// If the file has no journals with contents, it is opened as immutable: SQLite then creates no `-wal` and no `-shm`,
 /// and takes no lock. Otherwise SQLite opens a private copy of the file and its journals, and merges or rolls back
-/// their changes. The copy is unlinked as soon as it is open. If the program is killed before that, the next run
-/// that needs a temporary folder removes the copy.
+/// their changes. The copy is unlinked as soon as it is open. If the program is killed before the copy is unlinked, the
+/// next run that needs a temporary folder removes the copy.
 struct ForeignFile {
   private let path: String
-  /// The file itself, or the target of a link. The journals are next to the target.
+  /// The path of the file, or of the target if the file is a link. The journals are next to the target.
   private let file: String
   private let journals: [String]
 
@@ -22,7 +21,7 @@ struct ForeignFile {
     journals = ["-wal", "-journal"].filter { Self.size(file + $0) > 0 }
   }
 
-  /// Whether the file has no write-ahead log with changes.
+  /// Whether there is no write-ahead log, or only an empty one.
   var lacksLog: Bool { !journals.contains("-wal") }
 
   func open(_ configuration: Configuration) throws(Failure) -> DatabaseQueue {
@@ -34,7 +33,9 @@ struct ForeignFile {
       do {
         return try reportingFailures(path) { try DatabaseQueue(path: uri, configuration: configuration) }
       } catch {
-        throw StoreFile.readError(file).map { Failure(.readOrWrite, file: path, "cannot be read (\($0))") }
+        throw StoreFile.readError(file).map {
+          Failure(.readOrWrite, file: path, "cannot be read (\($0)); check the file and the disk")
+        }
           ?? error
       }
     }
@@ -57,9 +58,11 @@ struct ForeignFile {
 
   private func makeCopy(_ copy: String) throws {
     let manager = FileManager.default
+    // SQLite writes to the copy even if the original is read-only.
+    let mode = Int(S_IRUSR | S_IWUSR)
     for suffix in [""] + journals {
       try manager.copyItem(atPath: file + suffix, toPath: copy + suffix)
-      try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy + suffix)
+      try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: copy + suffix)
     }
   }
 

@@ -5,17 +5,17 @@ import GRDB
 import GRDBSQLite
 package import InventoryModel
 
-/// The SQLite file of an inventory. Only this target uses SQL.
+/// The store of an inventory: an SQLite file of Coffer or of another app, or a union of such files. Only this target
+/// uses SQL.
 package struct InventoryStore: Sendable {
-  /// What a command does with a store.
+  /// What a command may do with a store.
   package enum Access: Sendable {
     /// Never writes to the file, its folder or its journal.
     case reading
     /// Like `reading`, but first rolls back a change that another program has left unfinished, if the file may be
-    /// written. A nightly build is often the only program that opens the store.
+    /// written. The rollback is needed because a nightly build is often the only program that opens the store.
     case building
-    /// Like `writing`, for a change that is not saved. If the store must be migrated first, a copy is migrated and
-    /// changed.
+    /// Makes changes that are never saved. If the store must be migrated first, a copy is migrated and changed instead.
     case trying
     case writing
 
@@ -24,20 +24,21 @@ package struct InventoryStore: Sendable {
 
   /// The path as the user wrote it.
   package let path: String
-  /// The items of several stores; `nil` for a single store.
+  /// The union of several stores; `nil` for a single store.
   private(set) var union: StoreUnion?
-  /// A copy of a store of an earlier version, on which `trying` makes its changes; otherwise `nil`.
+  /// The copy of a store of an earlier version, which is changed instead of the store if `access` is `trying`;
+  /// otherwise `nil`.
   private var copy: StoreCopy?
-  /// The folder of a temporary store; otherwise `nil`.
+  /// The folder of a temporary store; `nil` for any other store.
   private var folder: TemporaryFolder?
   private let access: Access
   private let debug: SQLDebug?
   private let source: StoreSource
 
-  /// Opens the store at `path`. If `access` allows changes, a store of an earlier version is migrated. For `trying`, a
-  /// copy of the store is migrated instead.
+  /// Opens the store at `path`. If `access` allows changes, a store of an earlier version is migrated. If `access` is
+  /// `trying`, a copy of the store is migrated instead.
   ///
-  /// A Core Data store can be opened for reading only; `coreData` states where its items and pictures are.
+  /// A Core Data store can only be opened for reading. `coreData` states where its items and pictures are.
   package init(
     opening path: String, for access: Access, coreData: CoreDataRules = CoreDataRules(),
     debug: SQLDebug? = nil
@@ -65,8 +66,9 @@ package struct InventoryStore: Sendable {
     try queue.inStore(path) { try Schema.migrate($0, from: version) }
   }
 
-  /// Opens several stores for reading as one store with all of their items. A single store is opened as it is. New keys
-  /// are made from the paths as the user wrote them (`written`), so that the keys do not depend on the current folder.
+  /// Opens several stores for reading, as one store with all of their items. If there is only one path, opens only that
+  /// store. `written` are the paths as the user wrote them. New keys are made from these paths, so that the keys do not
+  /// depend on the current folder.
   package init(
     opening paths: [String], written: [String]? = nil, for access: Access,
     coreData: CoreDataRules = CoreDataRules(),
@@ -94,13 +96,14 @@ package struct InventoryStore: Sendable {
     union = try StoreUnion(of: parts, writtenAs: written ?? paths)
   }
 
-  /// The stores with the items: the stores of a union, or else only this store.
+  /// The stores that contain the items: all stores of a union, or only this store.
   package var parts: [InventoryStore] { union?.parts ?? [self] }
 
-  /// The paths of the stores.
+  /// The paths of `parts`.
   package var files: [String] { parts.map(\.path) }
 
-  /// The items of a union that have new keys, because an earlier store has an item with the same key.
+  /// The items of a union that have new keys, because an earlier store has an item with the same key. Empty for a
+  /// single store.
   package var keyClashes: [KeyClash] { union?.clashes ?? [] }
 
   /// Whether `file` is the file of this store, even under another name.
@@ -109,12 +112,14 @@ package struct InventoryStore: Sendable {
     return own == FileID(file)
   }
 
-  /// Creates a store with the book's three asset types. Only its owner can read the file. Throws if the file exists.
+  /// Creates a store with the asset types `AssetType.initialLabels`. Only the file's owner can read the file. Throws if
+  /// the file exists.
   package static func create(at path: String) throws(Failure) {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Failure(.outputRefused, file: path, "already exists; choose another path")
     }
-    // Creates an empty file, which SQLite opens as a new database. If that fails, SQLite reports the error below.
+    // Creates an empty file, which SQLite opens as a new database. If the file cannot be created, SQLite reports the
+    // error below.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     if file >= 0 { close(file) }
     let queue = try reportingFailures(path) { try DatabaseQueue.opened(path, configuration(path, nil)) }
@@ -135,7 +140,8 @@ package struct InventoryStore: Sendable {
     return store
   }
 
-  /// Returns a consistent view of the store at this moment. Programs that write wait until the snapshot is released.
+  /// Returns a consistent view of the store at this moment. Until the snapshot is released, other programs cannot
+  /// change a Coffer store, unless it has a write-ahead log.
   package func snapshot() throws(Failure) -> Snapshot {
     if let queue = source.still {
       return Snapshot(still: queue, path: path, items: coreDataInventory == nil ? .all : .ofOtherApp)
@@ -146,9 +152,9 @@ package struct InventoryStore: Sendable {
     }
   }
 
-  /// Returns a snapshot of the selected items, in the order of the selection; `nil` selects all items. Values are
-  /// limited to `disclosure`, but the selection can use all data. Throws a `SelectionError` if the selection uses a
-  /// field that no item has.
+  /// Returns a snapshot of the selected items, in the order of the selection; `nil` selects all items. The snapshot
+  /// contains only values that `disclosure` shows, but the selection can use all values. Throws a `SelectionError` if
+  /// the selection uses a field that no item has.
   package func snapshot(
     of selection: ItemSelection?, for disclosure: Disclosure = .complete
   ) throws -> Snapshot {
@@ -162,13 +168,13 @@ package struct InventoryStore: Sendable {
     return try snapshot.selecting(selection)
   }
 
-  /// Starts the single transaction of a command that writes. If the edit is released without `commit`, nothing is
+  /// Starts the transaction of a command that changes the store. If the edit is released without `commit`, nothing is
   /// changed.
   package func edit() throws(Failure) -> StoreEdit {
     try reportingFailures(path) { try StoreEdit(connection(), path: path) }
   }
 
-  /// The parts of another app's store that are used as an inventory; `nil` for a Coffer store.
+  /// How another app's store is used as an inventory; `nil` for a Coffer store.
   var coreDataInventory: CoreDataInventory? {
     if case .coreData(_, let coreData) = source { coreData.inventory } else { nil }
   }
@@ -185,8 +191,8 @@ package struct InventoryStore: Sendable {
     }
   }
 
-  /// Returns the unsupported pictures of a store of another app, with the reasons; empty for a Coffer store. Reads
-  /// every picture.
+  /// Returns the pictures of another app's store that Coffer does not support, with the reasons; empty for a Coffer
+  /// store. Reads every picture.
   package func unreadablePictures() throws(Failure) -> [UnreadablePicture] {
     guard case .coreData(let queue, let coreData) = source else { return [] }
     return try queue.inStore(path) { try UnreadablePicture.all(in: $0, of: coreData.inventory) }
@@ -196,7 +202,8 @@ package struct InventoryStore: Sendable {
     var configuration = Self.configuration(path, debug)
     configuration.readonly = !access.allowsChanges
     configuration.prepareDatabase { [access] database in
-      // Keys are inserted in random order. With a page cache of 48 MiB, inserting a million keys reads no page twice.
+      // Keys are inserted in random order. With a page cache of 48 MiB, SQLite inserts a million keys without reading a
+      // page twice.
       if access.allowsChanges { try database.execute(sql: "PRAGMA cache_size = -49152") }
       try StoreSource.prepareOwn(database)
     }
@@ -206,10 +213,10 @@ package struct InventoryStore: Sendable {
   static func foreignFile(_ path: String) -> Failure {
     Failure(
       .badData, file: path,
-      "is an SQLite file, but not a Coffer store; choose another one, or create one with 'coffer init'")
+      "is an SQLite file, but not a Coffer store; choose a Coffer store, or create one with 'coffer init'")
   }
 
-  /// Opens the file for writing, which makes SQLite roll back the change.
+  /// Opens the file for writing, which makes SQLite roll back the unfinished change.
   private func undoUnfinishedChange() throws {
     let queue = try DatabaseQueue(path: path, configuration: Self.configuration(path, debug))
     try queue.inDatabase { _ = try $0.count("SELECT count(*) FROM sqlite_master") }

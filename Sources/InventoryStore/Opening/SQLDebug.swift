@@ -9,17 +9,17 @@ import Synchronization
 package final class SQLDebug: Sendable {
   /// How much is logged. Each level includes the levels before it.
   package enum Level: Int, CaseIterable, Sendable {
-    /// Connections, and one line per statement.
+    /// Logs connections, and one line per statement.
     case statements = 1
-    /// Adds the values of placeholders. A blob, such as a photo, is logged only with its size.
+    /// Also logs the values of placeholders. A blob, such as a photo, is logged only with its size.
     case values = 2
-    /// Adds the number of rows of each query, and its time.
+    /// Also logs the number of rows of each query, and the duration of the query.
     case rows = 3
   }
 
   private let level: Level
   private let write: @Sendable (String) -> Void
-  /// The running queries, keyed by the addresses of their statements. Used only by the level `rows`.
+  /// The running queries, keyed by the addresses of their statements. Used only at the level `rows`.
   private let fetches = Mutex<[Int: Fetch]>([:])
 
   private struct Fetch {
@@ -34,8 +34,8 @@ package final class SQLDebug: Sendable {
     self.write = write
   }
 
-  /// Logs a line with the file's `path`, then every statement of the connection. This object must live as long as the
-  /// connection, which does not retain it.
+  /// Logs a line with the file's `path`, and from then on every statement of the connection. This object must live as
+  /// long as the connection, which does not retain it.
   ///
   /// GRDB's own tracing does not report rows or values, and SQLite's profile measures time only in milliseconds.
   func trace(_ database: Database, of path: String) {
@@ -106,7 +106,7 @@ package final class SQLDebug: Sendable {
   }
 }
 
-/// The values of a statement's placeholders, as shown in the log.
+/// The values of a statement's placeholders, in the form shown in the log.
 ///
 /// SQLite provides the values only as part of the expanded SQL, which is compared with the original SQL. After a
 /// mismatch, the remaining values are not shown. The SQL must not contain comments.

@@ -2,10 +2,10 @@ import GRDB
 
 /// The tables of a store, and the migrations from older versions.
 enum Schema {
-  /// `Cofr`, in the header of every store: `PRAGMA application_id`.
+  /// The bytes `Cofr`, which are the `PRAGMA application_id` of every store.
   static let applicationID = 0x436F_6672
 
-  /// The version that this program reads and writes: `PRAGMA user_version`.
+  /// The current version, which is the `PRAGMA user_version` of an up-to-date store.
   static var version: Int { migrations.count }
 
   /// The migration at index n upgrades a store from version n to version n + 1. Released migrations are never edited.
@@ -23,7 +23,7 @@ enum Schema {
     }
   }
 
-  /// Creates the tables of a union, in which dates may be missing. The bytes of files stay in their stores.
+  /// Creates the tables of a union. Dates may be missing, and the bytes of files stay in the original stores.
   static func createUnion(in database: Database) throws {
     let statements = statements(from: 0, areTablesStrict: knowsStrictTables).map {
       $0.replacing("dateCreated TEXT NOT NULL CHECK", with: "dateCreated TEXT CHECK")
@@ -39,8 +39,8 @@ enum Schema {
 
   /// Runs migrations, then `finish`, in one transaction. After an error, the connection must not be used again.
   static func run(_ statements: [String], in database: Database, finish: () throws -> Void = {}) throws {
-    // A table that other tables refer to is replaced (https://sqlite.org/lang_altertable.html, section 7). Inside a
-    // transaction, `foreign_keys` cannot be changed.
+    // A migration may replace a table that other tables refer to, which requires these settings
+    // (https://sqlite.org/lang_altertable.html, section 7). `foreign_keys` cannot be changed inside a transaction.
     try database.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
     try database.inTransaction(.immediate) {
       for statements in statements { try database.execute(sql: statements) }
@@ -50,7 +50,7 @@ enum Schema {
     try database.execute(sql: "PRAGMA foreign_keys = ON; PRAGMA legacy_alter_table = OFF")
   }
 
-  /// Returns the SQL of the migrations that upgrade a store from `version`.
+  /// Returns the SQL of the migrations that upgrade a store from `version` to the current version.
   static func statements(from version: Int, areTablesStrict: Bool) -> [String] {
     migrations[version...].map { migration in
       areTablesStrict
@@ -127,7 +127,7 @@ enum Schema {
     """
   }
 
-  /// Adds photo formats. A CHECK cannot be changed, so the table is created again with its rows.
+  /// Adds photo formats. A CHECK cannot be changed, so the table is replaced by a new table with the same rows.
   private static let photoFormats = """
     \(photoTable("newPhoto", formats: "'jpeg', 'png', 'heic', 'avif', 'webp'"))
     INSERT INTO newPhoto SELECT id, sha256, format, width, height, hasAlpha, bytes FROM photo;
@@ -135,7 +135,7 @@ enum Schema {
     ALTER TABLE newPhoto RENAME TO photo;
     """
 
-  /// Adds the kinds of photos. The photos of earlier stores become photos of the items themselves.
+  /// Adds the kinds of photos. Existing photos get the kind `item`.
   private static let photoKinds = """
     ALTER TABLE itemPhoto ADD COLUMN kind TEXT NOT NULL DEFAULT 'item'
       CHECK (kind IN ('item', 'plate', 'receipt', 'appraisal', 'other'));
@@ -145,7 +145,7 @@ enum Schema {
     "CHECK ((firstPage IS NULL) = (firstPageWidth IS NULL) AND (firstPage IS NULL) = (firstPageHeight IS NULL))"
 
   /// Adds PDF documents. An import that attaches a document to an existing item records the item in `itemBeforeImport`,
-  /// so that the triggers of `lastImport` include the item.
+  /// so that the triggers of `lastImport` apply to the item.
   private static let documents = """
     CREATE TABLE document (
       id INTEGER PRIMARY KEY,
@@ -192,7 +192,7 @@ enum Schema {
     \(itemTrigger("documentRemoved", "BEFORE DELETE ON itemDocument", "OLD.item"))
     """
 
-  /// The data for undoing the last import, and the later changes to the items and types of that import.
+  /// Adds the data for undoing the last import, and triggers that record later changes to its items and types.
   ///
   /// New items are recorded as one range of row ids, so that even a record of a million new items is one row. The
   /// triggers do nothing during an import, because `lastImport` has no row until the end of the import.

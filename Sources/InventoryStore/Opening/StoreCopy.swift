@@ -8,7 +8,7 @@ final class StoreCopy: Sendable {
 
   var path: String { folder.path + "/store.sqlite" }
 
-  /// Copies the store as it is, with all of its photos.
+  /// Copies the whole store with its photos and documents, without migrating it.
   init(of store: DatabaseQueue) throws {
     folder = try TemporaryFolder()
     try store.backup(to: DatabaseQueue(path: path))

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Runs `work` on the store at `path`, and converts its errors to failures of that file.
+/// Runs `work` on the store at `path`, and converts every error to a failure of that file.
 func reportingFailures<Result>(_ path: String, _ work: () throws -> Result) throws(Failure) -> Result {
   do {
     return try work()
@@ -27,24 +27,25 @@ extension Failure {
         if let reason = StoreFile.lockError(path) {
           (.readOrWrite, "cannot be locked (\(reason)); move the store to a file system that supports locks")
         } else {
-          (.locked, "is locked by another program; try again when it is done")
+          (.locked, "is locked by another program; try again when the other program is done")
         }
       case .SQLITE_NOTADB:
         (
           .badData,
-          "is not a store (not an SQLite file); choose another one, create one with 'coffer init', "
-            + "or import a list of items into one with 'coffer import'"
+          "is not a store (not an SQLite file); choose a store, create a store with 'coffer init', "
+            + "or import a list of items into a store with 'coffer import'"
         )
       case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a backup")
-      // Only values that no store accepts have such a sum.
+      // Only values that no store accepts can have such a large sum.
       case .SQLITE_ERROR where detail == DatabaseError.sumTooLarge.message:
         (
           .badData,
-          "is damaged (the values of its items are too large to add); 'coffer check' lists them; restore it from a backup"
+          "is damaged (the values of its items are too large to add); list these values with 'coffer check', and restore the store from a backup"
         )
       // Only Coffer's own code and SQL functions throw this error, with a complete message.
       case .SQLITE_ABORT: (.badData, detail)
-      case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG: (.badData, "rejects a value (\(detail))")
+      case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:
+        (.badData, "rejects a value (\(detail)); correct or shorten the value")
       case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK:
         (
           .readOrWrite,
@@ -56,20 +57,21 @@ extension Failure {
           .readOrWrite,
           "cannot be written (\(detail)); give this user write access to the file and its folder"
         )
-      default: (.readOrWrite, "cannot be read or written (\(detail))")
+      default:
+        (.readOrWrite, "cannot be read or written (\(detail)); check the file, its folder and the disk")
       }
     self.init(kind, file: path, message)
   }
 }
 
 extension DatabaseError {
-  /// The error of SQLite for a sum that does not fit into 64 bits.
+  /// SQLite's error for a sum that does not fit into 64 bits.
   static let sumTooLarge = DatabaseError(resultCode: .SQLITE_ERROR, message: "integer overflow")
 }
 
 extension DatabaseQueue {
-  /// Runs `work` on the store at `path`, and converts its errors to failures of that file. A failure has the system's
-  /// reason if there is one, because SQLite reports a file as damaged if the disk cannot be read.
+  /// Runs `work` on the store at `path`, and converts every error to a failure of that file. The failure states the
+  /// system's reason if there is one, because SQLite reports a file on an unreadable disk as damaged.
   func inStore<Result>(_ path: String, _ work: (Database) throws -> Result) throws(Failure) -> Result {
     try reportingFailures(path) {
       try inDatabase { database in
@@ -86,7 +88,7 @@ extension DatabaseQueue {
     }
   }
 
-  /// Opens a database file. If that fails, reads the file to distinguish a disk error from a damaged file.
+  /// Opens a database file. If SQLite fails, reads the file to distinguish a disk error from a damaged file.
   static func opened(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
     do {
       return try DatabaseQueue(path: path, configuration: configuration)
@@ -102,7 +104,7 @@ extension DatabaseQueue {
 
 extension Database {
   /// Returns the system's reason for this error; `nil` if there is none. `last` is the thread's `errno` after the
-  /// error. `last` is needed because SQLite saves no reason if a commit could not sync or remove its journal.
+  /// error. It is needed because SQLite saves no reason if a commit could not sync or remove its journal.
   fileprivate func systemReason(of error: DatabaseError, last: Int32) -> String? {
     var code: Int32 = 0
     switch error.resultCode {

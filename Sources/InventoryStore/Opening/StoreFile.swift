@@ -1,10 +1,10 @@
 import Diagnostics
 import Foundation
 
-/// Checks of a store's file and its SQLite journals before SQLite opens them, because opening a pipe would block.
+/// Checks a store's file and its SQLite journals before SQLite opens them, because opening a pipe would block.
 enum StoreFile {
-  /// Throws unless the file, or the target of a link, is a regular file. Throws if one of its journals is a pipe or a
-  /// device.
+  /// Throws unless the file, or the target of a link, is a regular file. Also throws if one of the file's journals is a
+  /// pipe, a socket or a device.
   static func check(_ path: String) throws(Failure) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -19,12 +19,13 @@ enum StoreFile {
     for side in ["-journal", "-wal", "-shm"].map({ file + $0 }) {
       if stat(side, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
         throw Failure(
-          .badData, file: side, "is \(title(of: status)), but SQLite needs a file of this name; remove it")
+          .badData, file: side,
+          "is \(title(of: status)), but SQLite needs a file with this name; move it to another folder")
       }
     }
   }
 
-  /// Reads the whole file. Returns the reason why that fails; `nil` if it succeeds.
+  /// Reads the whole file. Returns the system's reason if reading fails, and `nil` if it succeeds.
   static func readError(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return String(cString: strerror(errno)) }
@@ -32,7 +33,7 @@ enum StoreFile {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     var done = 0
     while true {
-      // SQLite uses `pread`, too, so both get the same errors.
+      // SQLite also reads with `pread`, so this loop gets the same errors as SQLite.
       let count = pread(file, &buffer, buffer.count, off_t(done))
       if count < 0, errno != EINTR { return String(cString: strerror(errno)) }
       if count == 0 { return nil }
@@ -40,13 +41,13 @@ enum StoreFile {
     }
   }
 
-  /// Returns the reason why the system cannot lock the file, as on a network drive without a lock service; `nil` if the
-  /// file can be locked. SQLite reports such a file as locked by another program.
+  /// Returns the reason why the system cannot lock the file, as on a network drive without a lock service. `nil` if the
+  /// file can be locked or cannot be opened. SQLite reports a file that cannot be locked as locked by another program.
   static func lockError(_ path: String) -> String? {
-    // The file is left open, because closing it would release every lock of this process on the store.
+    // The file stays open, because closing it would release all locks of this process on the store.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
-    // The bytes that SQLite locks.
+    // The range of bytes that SQLite locks.
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
     lock.l_whence = Int16(SEEK_SET)
@@ -55,8 +56,8 @@ enum StoreFile {
     return fcntl(file, F_GETLK, &lock) == 0 ? nil : String(cString: strerror(errno))
   }
 
-  /// Whether this process may roll back a change that another program has left unfinished. SQLite then writes to the
-  /// file and removes the journal from its folder.
+  /// Whether this process may roll back a change that another program has left unfinished. To roll it back, SQLite
+  /// writes to the file and removes the journal from its folder.
   static func mayBeWritten(_ path: String) -> Bool {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     return access(file.path, W_OK) == 0 && access(file.deletingLastPathComponent().path, W_OK | X_OK) == 0
@@ -72,7 +73,7 @@ enum StoreFile {
   }
 }
 
-/// The contents of an SQLite file's header, its first hundred bytes.
+/// The header of an SQLite file, which is its first hundred bytes.
 struct StoreHeader {
   let applicationID: Int
   /// Whether the file uses a write-ahead log (`-wal`).
@@ -81,7 +82,7 @@ struct StoreHeader {
   /// The change counter of the file.
   let changes: Int
 
-  /// Whether the file is a Coffer store without a write-ahead log, and so has all of the store's data.
+  /// Whether the file is a Coffer store without a write-ahead log. Such a file contains all data of the store.
   var isOwnFile: Bool { applicationID == Schema.applicationID && !usesWAL }
 
   /// `nil` if the file is not an SQLite file or cannot be read.
@@ -102,7 +103,7 @@ struct StoreHeader {
 }
 
 extension InventoryStore {
-  /// Whether `bytes` start like an SQLite file.
+  /// Whether `bytes` begin like an SQLite file.
   package static func isBeginning(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("SQLite format 3\0".utf8))
   }

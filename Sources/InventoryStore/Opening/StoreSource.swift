@@ -1,17 +1,17 @@
 import Diagnostics
 import GRDB
 
-/// The kind of a store, with the connection that all of its snapshots share, if there is one.
+/// The kind of a store, and the connection that all snapshots of the store share, if there is one.
 enum StoreSource: Sendable {
   /// A Coffer store, which is opened again for each transaction.
   case own
-  /// A Coffer store with a write-ahead log, which is only read, never changed.
+  /// A Coffer store with a write-ahead log, opened only for reading.
   case ownStill(DatabaseQueue)
-  /// A Core Data store, with temporary views that give it the tables of a Coffer store. It is only read, never changed.
+  /// A Core Data store, opened only for reading. Temporary views give it the tables of a Coffer store.
   case coreData(DatabaseQueue, CoreDataSource)
 
-  /// Detects the kind of the store from its contents, whatever its name. Throws if the file is not a store, or if a
-  /// Core Data store is opened for changes.
+  /// Detects the kind of the store from its contents, regardless of the file name. Throws if the file is not a store,
+  /// or if a Core Data store is opened for changes.
   init(
     _ path: String, for access: InventoryStore.Access, _ rules: CoreDataRules, _ configuration: Configuration
   ) throws(Failure) {
@@ -40,7 +40,7 @@ enum StoreSource: Sendable {
     }
   }
 
-  /// The connection that all snapshots share, which only reads; `nil` if each snapshot opens the store again.
+  /// The connection that all snapshots share, used only for reading; `nil` if each snapshot opens the store again.
   var still: DatabaseQueue? {
     switch self {
     case .own: nil
@@ -63,10 +63,10 @@ enum StoreSource: Sendable {
       WHERE 0
     """
 
-  /// Creates views of the photos and documents of items, with all data except their bytes. In a Core Data store, views
-  /// with the same names read a picture only when its row is read.
+  /// Creates temporary views of the items' photos and documents, without the bytes of the files. In a Core Data store,
+  /// views with the same names read a picture only when its row is read.
   ///
-  /// A store of an older version, which is only read, may have no documents and no kinds of photos.
+  /// A store of an older version that is only read may lack documents and the kinds of photos.
   static func prepareOwn(_ database: Database) throws {
     let hasDocuments =
       try database.count("SELECT count(*) FROM pragma_table_info('itemDocument')") > 0
@@ -90,7 +90,7 @@ enum StoreSource: Sendable {
     if tables == 0, header.usesWAL, ForeignFile(path).lacksLog {
       return Failure(
         .badData, file: path,
-        "is an SQLite file without tables, and its '-wal' file, where apps write recent changes, is missing; copy that file, too"
+        "is an SQLite file without tables, and its '-wal' file, where apps write recent changes, is missing; also copy the '-wal' file"
       )
     }
     return InventoryStore.foreignFile(path)

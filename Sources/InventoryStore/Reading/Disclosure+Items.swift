@@ -2,7 +2,8 @@ import Diagnostics
 import Digests
 import InventoryModel
 
-/// Removes everything that an audience must not see when values leave a store, so that later code cannot show it.
+/// Removes everything that an audience must not see when values are read from a store, so that later code cannot show
+/// it.
 extension Disclosure {
   func disclosed(_ items: [Item]) -> [Item] {
     isComplete ? items : items.map(disclosed)
@@ -16,7 +17,7 @@ extension Disclosure {
     showsOriginals ? salted(photo) : salted(photo).named("")
   }
 
-  /// Returns the photo with the names that its pictures have for the audience.
+  /// Returns a copy of the photo whose pictures have the names for this audience.
   func salted(_ photo: Photo) -> Photo {
     names.map { photo.withPictures(named: $0.digits(ofPhoto: photo.digest)) } ?? photo
   }
@@ -26,7 +27,7 @@ extension Disclosure {
     return showsOriginalDocuments ? salted : salted.named("")
   }
 
-  /// Returns an item with visible attributes only. A new attribute of items is hidden until it is added here.
+  /// Returns an item with only its visible attributes. A new attribute of items is hidden until it is added here.
   private func disclosed(_ item: Item) -> Item {
     let saltedName = names?.name(ofPage: item.pageName)
     let standIn = saltedName ?? SHA256Digest(of: item.itemKey.text.utf8).hex(16)
@@ -50,8 +51,8 @@ extension Disclosure {
       documents: item.documents.filter(shows).map(disclosed))
   }
 
-  /// Returns the texts to hide wherever the item repeats them: the serial number unless it is shown, and the masked
-  /// fields.
+  /// Returns the texts to hide wherever the item repeats them. These are the masked fields, and the serial number
+  /// unless it is shown.
   private func secrets(of item: Item) -> [Secret] {
     let masked = item.fields.filter { level(ofField: $0.name) == .masked }.map { ($0.value, Level.masked) }
     let serialNumber = level(of: .serialNumber)
@@ -68,15 +69,15 @@ extension Disclosure {
   }
 }
 
-/// A text that is not shown, wherever an item repeats it.
+/// A text that must be hidden wherever an item repeats it, and the level of its attribute or field.
 private struct Secret {
   let text: SecretText
   let level: Disclosure.Level
 }
 
 extension [Secret] {
-  /// Returns the text without the secrets. A secret is masked like its attribute, or replaced with bullets if the
-  /// attribute is hidden.
+  /// Returns the text without the secrets. A secret of the level `masked` is masked. Any other secret is replaced with
+  /// bullets.
   fileprivate func hidden(in text: String) -> String {
     reduce(text) { text, secret in
       secret.text.hidden(in: text) {

@@ -57,7 +57,7 @@ struct ItemRow {
       """, arguments, of: "item")
     var rows: [ItemRow] = []
     var noteBytes = 0
-    // If notes are long, a batch has fewer items.
+    // A batch with long notes has fewer items.
     while noteBytes < limit, let row = try found.next() {
       rows.append(try ItemRow(row, mayLackDate: items.mayLackDates))
       noteBytes += rows[rows.count - 1].item.notes?.utf8.count ?? 0
@@ -121,14 +121,14 @@ struct ItemRow {
     }
   }
 
-  /// Returns the SQL that compares a column with the ids of the rows. For one item, a list would double the time of a
-  /// query.
+  /// Returns the SQL that compares a column with the ids of the rows. A single id is compared directly, because a list
+  /// would double the time of the query.
   private static func ids(of rows: [ItemRow]) -> String {
     rows.count == 1 ? "= ?" : "IN (SELECT value FROM json_each(?))"
   }
 
-  /// Runs a query, and calls `add` with each result row and its item. The first columns of the query are an item's row
-  /// id and a position, and its parameter is the `ids` of the rows.
+  /// Runs a query, and calls `add` with each result row and the item of that row. The first two columns of the query
+  /// must be an item's row id and a position. The parameter of the query is an id or a list of ids, as in `ids(of:)`.
   private static func forEachRow(
     of query: String, table: String, about rows: inout [ItemRow], _ database: Database,
     add: (StoredRow, inout Item) throws -> Void
@@ -153,7 +153,7 @@ extension StoredRow {
 }
 
 extension Photo {
-  /// Reads eight columns of a row, in the order of the properties.
+  /// Reads eight columns of a row, in the order of the initializer's parameters.
   init(_ row: StoredRow, from column: Int) throws {
     guard let format = PhotoFormat(rawValue: try row.text(column + 2)) else {
       throw row.unreadable(column + 2, "a photo format")
@@ -169,8 +169,8 @@ extension Photo {
 }
 
 extension Document {
-  /// Reads eight columns of a row, in the order of the properties. Two of the columns are the width and the height of
-  /// the first page.
+  /// Reads eight columns of a row, in the order of the initializer's parameters. The size of the first page has two
+  /// columns, its width and its height.
   init(_ row: StoredRow, from column: Int) throws {
     let sides = 1...Int64(PhotoHeader.largestSide)
     let (width, height) = (

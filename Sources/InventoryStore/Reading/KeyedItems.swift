@@ -4,13 +4,13 @@ package import InventoryModel
 
 /// All items of a snapshot, sorted by the bytes of their keys and read in batches. Only one batch is in memory.
 ///
-/// The order is stored in a temporary table, a few bytes per item; nothing is written to the store itself.
+/// The order is stored in a temporary table, with a few bytes for each item. Nothing is written to the store itself.
 package struct KeyedItems: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let table: ItemTable
   fileprivate var last = 0
 
-  /// Returns the next items, each with its index in this order, from 1; `nil` after the last items.
+  /// Returns the next items, each with its position in this order, starting at 1; `nil` after the last items.
   package mutating func next() throws(Failure) -> [(place: Int, item: Item)]? {
     let last = last
     let rows = try snapshot.read { [table] database in
@@ -25,7 +25,7 @@ package struct KeyedItems: Sendable {
     return Array(zip(places, snapshot.disclosure.disclosed(rows.map(\.item)))).map { (place: $0, item: $1) }
   }
 
-  /// Returns the items at these indexes, in the given order; `nil` for an index without an item.
+  /// Returns the items at these positions, in the given order; `nil` for a position without an item.
   package func items(at places: [Int]) throws(Failure) -> [Item?] {
     let list = "[" + places.map(String.init).joined(separator: ",") + "]"
     let rows = try snapshot.read { [table] database in
@@ -38,7 +38,7 @@ package struct KeyedItems: Sendable {
     return places.map { found[$0] }
   }
 
-  /// Returns the photos that an export states for the items at these indexes, in the given order.
+  /// Returns the photos that an export lists for the items at these positions, in the order of the positions.
   package func notedPhotos(at places: [Int]) throws(Failure) -> [[NotedPhoto]] {
     guard snapshot.disclosure.shows(.photos) else { return places.map { _ in [] } }
     let showsNames = snapshot.disclosure.showsOriginals
@@ -61,7 +61,7 @@ package struct KeyedItems: Sendable {
 }
 
 extension Snapshot {
-  /// Returns all items, sorted by key.
+  /// Returns all items of the snapshot, sorted by key.
   package func itemsByKey() throws(Failure) -> KeyedItems {
     let table = try read { database in
       let number = try database.count(
@@ -82,10 +82,10 @@ extension Snapshot {
   }
 }
 
-/// A photo of an item, as an export states it.
+/// A photo of an item, as an export lists it.
 package struct NotedPhoto: Hashable, Sendable {
   package let fileName: String
-  /// The SHA-256 of the photo; `nil` if the export does not have it.
+  /// The SHA-256 of the photo; `nil` if the export does not state it.
   package let digest: String?
   package let kind: PhotoKind
 
@@ -94,10 +94,10 @@ package struct NotedPhoto: Hashable, Sendable {
   }
 }
 
-/// Photos that an export states without their files. They are stored in an additional table of a temporary store, which
+/// Photos that an export lists without their files. They are stored in an additional table of a temporary store, which
 /// is only compared with another store.
 extension StoreEdit {
-  /// Records the names of the photos of an item; call it once for each item.
+  /// Records the photos that an export lists for an item. Must be called only once for each item.
   package func note(_ photos: [NotedPhoto], of item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.execute(

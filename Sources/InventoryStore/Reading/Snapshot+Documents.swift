@@ -3,8 +3,8 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// Returns every visible document of the items with each of its names, in the order in which the documents were
-  /// stored. A document with several kinds is returned with the alphabetically first kind.
+  /// Returns the visible documents of the items, once for each file name, in the order in which the documents were
+  /// stored. If a document has several kinds, it is returned with the alphabetically first kind.
   package func documents() throws(Failure) -> [Document] {
     guard let shownKinds else { return [] }
     return try read { database in
@@ -34,8 +34,8 @@ extension Snapshot {
     return DocumentKind.allCases.filter(found.contains)
   }
 
-  /// Returns the uses of a document, in the order of the items: the uses in this snapshot that the audience sees, and
-  /// the uses anywhere in the store that the audience does not see.
+  /// Returns the uses of a document, in the order of the items. Only items of this snapshot have visible uses, but
+  /// hidden uses are returned for all items of the store.
   package func uses(of document: Document.ID) throws(Failure) -> DocumentUses {
     let uses = try read { database in
       try database.all(
@@ -57,13 +57,13 @@ extension Snapshot {
       hidden: uses.filter { !disclosure.shows($0.use.kind) }.map(\.use))
   }
 
-  /// Returns the uses of each document that is hidden from the audience although an item of this snapshot has it as a
-  /// visible kind.
+  /// Returns the uses of withheld documents. A document is withheld from the audience if its kind is hidden for some
+  /// item, although an item of this snapshot has it with a visible kind.
   package func withheldDocuments() throws(Failure) -> [DocumentUses] {
     try disclosure.withheldDocuments.sorted().map(uses).filter { !$0.shown.isEmpty }
   }
 
-  /// Returns the documents that have a visible kind for some items of the store, and a hidden kind for others.
+  /// Returns the documents that have a visible kind for some items of the store and a hidden kind for others.
   func documentsOfHiddenKinds(for disclosure: Disclosure) throws(Failure) -> Set<Document.ID> {
     let kinds = DocumentKind.allCases.filter(disclosure.shows)
     guard !kinds.isEmpty, kinds.count < DocumentKind.allCases.count else { return [] }
@@ -78,8 +78,7 @@ extension Snapshot {
       })
   }
 
-  /// The SQL condition for the documents in `attachedDocument` that the audience sees; `nil` if it sees no kind of
-  /// document.
+  /// The SQL condition for the documents in `attachedDocument` that the audience sees; `nil` if it sees no documents.
   private var shownKinds: String? {
     let kinds = DocumentKind.allCases.filter(disclosure.shows)
     guard !kinds.isEmpty else { return nil }
@@ -91,18 +90,18 @@ extension Snapshot {
     "(" + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
   }
 
-  /// Returns the names of the first three items with a document.
+  /// Returns the names of the first three items of the snapshot that have a document.
   package func holders(of document: Document) throws(Failure) -> [String] {
     try holders("SELECT item FROM attachedDocument WHERE document = ?", document.id)
   }
 
-  /// Returns the original file, byte for byte.
+  /// Returns the bytes of the original file; empty if the store does not have the document.
   package func bytes(of document: Document) throws(Failure) -> [UInt8] {
     let (store, row) = try origin(of: .document, document.id)
     return try store.blob("SELECT id, bytes FROM document WHERE id = ?", row, of: "document")
   }
 
-  /// Returns the picture of the first page, a JPEG; empty if there is none.
+  /// Returns the picture of the first page as JPEG data; empty if there is no picture.
   package func firstPage(of document: Document) throws(Failure) -> [UInt8] {
     let (store, row) = try origin(of: .document, document.id)
     return try store.blob("SELECT id, firstPage FROM document WHERE id = ?", row, of: "document")

@@ -3,7 +3,7 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// Returns the names of the items' fields without hidden fields, in no particular order. Faster than `fieldColumns`.
+  /// Returns the names of the visible fields of the items, in no particular order. Faster than `fieldColumns`.
   package func fieldNames() throws(Failure) -> [String] {
     try read { database in
       try database.all(
@@ -26,8 +26,8 @@ extension Snapshot {
     }
   }
 
-  /// Calls `body` for each item with its fields that have these names and are shown completely. Items without such
-  /// fields are left out.
+  /// Calls `body` once for each item, with the fields that have these names and are neither hidden nor masked. Items
+  /// without such fields are left out.
   package func forEachItem(withFields names: [String], _ body: ([Field]) -> Void) throws(Failure) {
     let names = names.filter { disclosure.level(ofField: $0) == .shown }
     guard !names.isEmpty else { return }
@@ -49,9 +49,9 @@ extension Snapshot {
     }
   }
 
-  /// Returns the columns for the fields of every item: from left to right, the fields of each item keep their order. A
-  /// name is repeated if items disagree about the order. The columns depend only on the items' fields, not on the order
-  /// of items. Names of hidden fields are left out. Reads every field once, or twice if items disagree.
+  /// Returns the names of the columns for the visible fields of the items. The columns contain the fields of each item
+  /// in the item's own order, so a name is repeated if items have different orders. The columns depend only on the
+  /// items' fields, not on the order of the items. Reads every field once, or twice if a name is repeated.
   package func fieldColumns() throws(Failure) -> [String] {
     try read { database in
       let pairs = try database.all(
@@ -62,7 +62,7 @@ extension Snapshot {
       ) { (try $0.optionalText(0).map(FieldName.init), FieldName(text: try $0.text(1))) }
       var columns = FieldColumns(pairs)
       if columns.hasContradiction {
-        // Each order is a JSON array, because a name may contain any character.
+        // Each item's list of names is a JSON array, because a name may contain any character.
         let orders = try database.all(
           """
           SELECT DISTINCT names FROM (
@@ -86,7 +86,7 @@ extension Snapshot {
   }
 }
 
-/// The name of a field, compared by bytes as in the store: in Swift, a composed and a decomposed é are equal.
+/// The name of a field, compared by bytes as in the store, because Swift treats a composed and a decomposed é as equal.
 struct FieldName: Hashable, Comparable {
   let text: String
 
@@ -103,13 +103,13 @@ struct FieldName: Hashable, Comparable {
   }
 }
 
-/// A list of field names that contains the names of each item in their order.
+/// A list of field names that contains the names of each item in the order of that item.
 struct FieldColumns {
   private(set) var names: [FieldName] = []
-  /// Whether a name must be repeated, because items disagree about the order.
+  /// Whether a name must be repeated, because items have different orders.
   private(set) var hasContradiction = false
 
-  /// `pairs` are all adjacent names of the items. The first name of an item has a `nil` predecessor.
+  /// `pairs` are all pairs of adjacent names in the items. The first name of an item has the predecessor `nil`.
   init(_ pairs: [(previous: FieldName?, name: FieldName)]) {
     var followers: [FieldName: Set<FieldName>] = [:]
     var waitingFor: [FieldName: Int] = [:]
@@ -142,7 +142,7 @@ struct FieldColumns {
     }
   }
 
-  /// Appends names until the list contains the names of an item in their order.
+  /// Appends names until the list contains the names of an item in their order, possibly with other names between them.
   mutating func add(_ order: [FieldName]) {
     var start = 0
     for name in order {

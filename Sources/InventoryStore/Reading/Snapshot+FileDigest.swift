@@ -7,8 +7,9 @@ extension Snapshot {
   /// Returns the SHA-256 of the store's file at the moment of the snapshot, while no other program can change the file.
   /// `nil` for a store of another app, whose pictures may be in other files, and for a store with a write-ahead log.
   ///
-  /// The digest of a union includes the files of its stores, which have the bytes of photos and documents. For pictures
-  /// of another app, the digest instead includes the SHA-256 that each picture had when the union was created.
+  /// For a union, the digest also includes the files of its stores, which contain the bytes of photos and documents.
+  /// For pictures of another app, the digest instead includes the SHA-256 that each picture had when the union was
+  /// created.
   ///
   /// The file is read through SQLite: closing another descriptor of the file would release the lock of the snapshot
   /// (https://sqlite.org/howtocorrupt.html, section 2.2).
@@ -41,7 +42,7 @@ extension Snapshot {
   }
 }
 
-/// The bytes of a database file, read through its connection.
+/// The bytes of a database file, which are read through SQLite's own descriptor.
 private struct StoreBytes {
   private let file: UnsafeMutablePointer<sqlite3_file>
   let count: Int
@@ -57,7 +58,7 @@ private struct StoreBytes {
     (self.file, count) = (file, Int(size))
   }
 
-  /// Returns bytes of the file; `nil` if the file is too short.
+  /// Returns `count` bytes of the file, starting at `offset`; `nil` if the file is too short.
   func read(_ count: Int, at offset: Int) throws -> [UInt8]? {
     guard let read = file.pointee.pMethods?.pointee.xRead else { return nil }
     var code = SQLITE_OK
@@ -65,7 +66,7 @@ private struct StoreBytes {
       code = read(file, buffer.baseAddress, Int32(count), sqlite3_int64(offset))
       filled = count
     }
-    // This is SQLITE_IOERR_SHORT_READ, whose macro Swift does not import.
+    // This is the value of SQLITE_IOERR_SHORT_READ, a macro that Swift does not import.
     if code == SQLITE_IOERR | 2 << 8 { return nil }
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     return bytes

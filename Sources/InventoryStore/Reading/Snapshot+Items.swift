@@ -3,15 +3,15 @@ import GRDB
 package import InventoryModel
 
 extension Snapshot {
-  /// Returns the keys of all items of the store, including unselected items, in no particular order.
+  /// Returns the keys of all items of the store, even of items that are not selected, in no particular order.
   package func everyKey() throws(Failure) -> [ItemKey] {
     try read { database in
       try database.all("SELECT id, itemKey FROM item", of: "item") { try $0.text(1) }.compactMap(ItemKey.init)
     }
   }
 
-  /// Returns the page names and the names of all items. Reads whole items, because the values of other attributes and
-  /// fields may be hidden in an item's name.
+  /// Returns the page names and the names of all items. Reads whole items, because other attributes and fields
+  /// determine which parts of an item's name must be hidden.
   package func pageNames() throws(Failure) -> [(page: String, itemName: String)] {
     var names: [(page: String, itemName: String)] = []
     for group in try groups() {
@@ -21,7 +21,7 @@ extension Snapshot {
     return names
   }
 
-  /// Returns the items of each asset type, in order, with their page names.
+  /// Returns the ids and page names of all items, grouped by asset type, in the order of the items.
   package func listedPages() throws(Failure) -> [AssetType.ID?: [(id: ItemID, page: String)]] {
     try read { database in
       let query = """
@@ -37,19 +37,19 @@ extension Snapshot {
     }
   }
 
-  /// Returns the page name of an item. The second column of the row is the item's key.
+  /// Returns the page name of an item. The second column of `row` must be the item's key.
   private func page(_ row: StoredRow) throws -> String {
     guard let key = ItemKey(try row.text(1)) else { throw row.unreadable(1, "a key") }
     let item = Item(itemKey: key, itemName: "", dateCreated: nil, orderingValue: 0)
-    // The page name of `item` itself would show the key, even to an audience that sees only salted names.
+    // The page name of `item` itself would reveal the key to an audience that sees only salted names.
     guard let disclosed = disclosure.disclosed([item]).first else { throw row.unreadable(1, "a visible key") }
     return disclosed.pageName
   }
 
-  /// Returns these items for a list, in the given order, without their fields and documents.
+  /// Returns the items with these ids for a list, in the given order, without their fields and documents.
   package func listedItems(_ ids: [ItemID]) throws(Failure) -> [Item] { try items(ids, .photos) }
 
-  /// Returns these items, in the given order.
+  /// Returns the items with these ids, in the given order. Unknown ids are skipped.
   package func items(_ ids: [ItemID]) throws(Failure) -> [Item] { try items(ids, .all) }
 
   private func items(_ ids: [ItemID], _ parts: ItemRow.Parts) throws(Failure) -> [Item] {
@@ -72,7 +72,7 @@ extension Snapshot {
     try forEachStoredBatch { try body($0.map(\.item)) }
   }
 
-  /// Calls `body` like `forEachBatch`, with the ids of the items.
+  /// Does the same as `forEachBatch`, but passes the items with their ids.
   package func forEachStoredBatch(_ body: ([StoredItem]) throws -> Void) throws {
     for group in try groups() {
       var batches = items(of: group.assetType?.id)
@@ -81,7 +81,7 @@ extension Snapshot {
   }
 
   /// Returns the items of one asset type, in order and in batches. If `assetType` is `nil`, returns the items without a
-  /// type. A batch has up to `size` items, and ends early if its notes reach `noteBytes` bytes.
+  /// type. A batch has at most `size` items, and ends early if its notes reach `noteBytes` bytes.
   package func items(
     of assetType: AssetType.ID?, batchedBy size: Int = BatchLimit.items, noteBytes: Int = BatchLimit.noteBytes
   ) -> ItemBatches {
@@ -90,7 +90,7 @@ extension Snapshot {
   }
 }
 
-/// The identity of an item in a store, without the item's data.
+/// The identity of an item in a store, independent of the item's data.
 package struct ItemID: Hashable, Sendable {
   package let row: Int64
 
@@ -105,32 +105,32 @@ package struct StoredItem: Sendable {
   package init(id: ItemID, item: Item) { (self.id, self.item) = (id, item) }
 }
 
-/// The maximum size of a batch: a number of items, or fewer if their notes reach a number of bytes.
+/// The maximum size of a batch. A batch ends after `items` items, or earlier if their notes reach `noteBytes` bytes.
 package struct BatchLimit: Sendable {
   let items: Int
   let noteBytes: Int
 
-  /// The defaults.
+  /// The default limits.
   package static let items = 256
   package static let noteBytes = 4 << 20
 }
 
 /// A cursor over the items of an asset type, in batches. Only one batch is in memory.
 ///
-/// Each batch is a separate index lookup, so that no statement stays open between batches.
+/// Each batch is a separate index lookup, so no statement stays open between batches.
 package struct ItemBatches: Sendable {
   fileprivate let snapshot: Snapshot
   fileprivate let assetType: AssetType.ID?
   fileprivate let limit: BatchLimit
   fileprivate var last: ItemRow.Position?
 
-  /// Continues after this item, or at the first item if `previous` is `nil`.
+  /// Continues after the item `previous`, or at the first item if `previous` is `nil`.
   mutating func start(after previous: DigestedItem?) { last = previous?.position }
 
-  /// Returns the next items; `nil` after the last items.
+  /// Returns the items of the next batch; `nil` after the last batch.
   package mutating func next() throws(Failure) -> [Item]? { try nextStored()?.map(\.item) }
 
-  /// Returns the next items with their ids; `nil` after the last items.
+  /// Returns the items of the next batch with their ids; `nil` after the last batch.
   package mutating func nextStored() throws(Failure) -> [StoredItem]? {
     let last = last
     let rows = try snapshot.read { [snapshot, assetType, limit] in
@@ -145,7 +145,7 @@ package struct ItemBatches: Sendable {
   }
 }
 
-/// The problem of a batch that does not follow the previous batch: the file's order contradicts its index.
+/// The problem of a batch that does not follow the previous batch: the rows of the file contradict its index.
 enum OrderMismatch {
   static let message =
     "is damaged (the items cannot be read in order); run 'coffer check', and restore the store from a backup"

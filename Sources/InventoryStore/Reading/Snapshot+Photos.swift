@@ -6,7 +6,7 @@ package import InventoryModel
 
 extension Snapshot {
   /// Returns every visible photo of the items once, in the order in which the photos were stored. The photos have their
-  /// file names for messages to the owner, whatever the audience.
+  /// file names even if the audience must not see them, because messages to the owner use these names.
   package func photos() throws(Failure) -> [StoredPhoto] {
     guard disclosure.shows(.photos) else { return [] }
     return try read { database in
@@ -33,7 +33,7 @@ extension Snapshot {
       : "kind IN (\(PhotoKind.allCases.filter(disclosure.shows).map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
   }
 
-  /// Returns the kinds of the visible photos, except photos of the items themselves, in the order of `PhotoKind`.
+  /// Returns the kinds of the visible photos except the kind `item`, in the order of `PhotoKind`.
   package func otherPhotoKinds() throws(Failure) -> [PhotoKind] {
     let found = try read { database in
       try database.all(
@@ -46,10 +46,11 @@ extension Snapshot {
     return PhotoKind.allCases.filter(found.contains)
   }
 
-  /// Returns the photos that the audience sees as pictures of an item, but that are also proof of a kind that the
-  /// audience does not see, such as a receipt. Each is returned as the name of that item and one use as proof. Empty if
-  /// the audience sees all kinds or no photos. The query starts with the few photos that are proof; SQLite itself would
-  /// start with all items.
+  /// Returns the photos that the audience sees as pictures of an item, but that are also proof of a hidden kind, such
+  /// as a receipt. For each photo, returns the name of that item and one use as proof. Empty if the audience sees all
+  /// kinds or no photos.
+  ///
+  /// The query starts with the few photos that are proof. SQLite's own plan would start with all items.
   package func photosOfHiddenProof() throws(Failure) -> [(shown: String, hidden: FileUse<PhotoKind>)] {
     let hidden = PhotoKind.allCases.filter { !disclosure.shows($0) }
     guard disclosure.shows(.photos), !hidden.isEmpty else { return [] }
@@ -69,8 +70,8 @@ extension Snapshot {
     }
   }
 
-  /// Returns every visible photo with each of its names, in the order in which the photos were stored; empty if the
-  /// originals are hidden.
+  /// Returns the visible photos of the items, once for each file name, in the order in which the photos were stored.
+  /// Empty if the originals are hidden.
   package func photoFiles() throws(Failure) -> [Photo] {
     guard disclosure.showsOriginals else { return [] }
     return try read { database in
@@ -84,8 +85,8 @@ extension Snapshot {
     }
   }
 
-  /// Returns the main photo of the first item with a photo, among the items of a type. If `assetType` is `nil`,
-  /// searches the items without a type. Returns `nil` if none of the items has a photo.
+  /// Returns the main photo of the first item that has one, among the items of a type. If `assetType` is `nil`,
+  /// searches the items without a type. `nil` if no item has a main photo, which is its first photo of the item itself.
   package func cover(of assetType: AssetType.ID?) throws(Failure) -> Photo? {
     guard disclosure.shows(.photos) else { return nil }
     return try read { database in
@@ -100,12 +101,13 @@ extension Snapshot {
     }
   }
 
-  /// Returns the names of the first three items with a photo.
+  /// Returns the names of the first three items of the snapshot that have a photo.
   package func holders(of photo: Photo) throws(Failure) -> [String] {
     try holders("SELECT item FROM attached WHERE photo = ?", photo.id)
   }
 
-  /// Returns the names of the first three items that a query selects; `id` is its parameter.
+  /// Returns the names of the first three items of the snapshot that a query selects. `id` is the parameter of the
+  /// query.
   func holders(_ query: String, _ id: Int64) throws(Failure) -> [String] {
     try read { database in
       try database.all(
@@ -117,20 +119,20 @@ extension Snapshot {
     }
   }
 
-  /// Returns the original file, byte for byte.
+  /// Returns the bytes of the original file; empty if the store does not have the photo.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
     let (store, row) = try origin(of: .photo, photo.id)
     if let bytes = try store.read({ try $0.bytes(ofPhoto: row) }) { return bytes }
     return try store.blob("SELECT id, bytes FROM photo WHERE id = ?", row, of: "photo")
   }
 
-  /// Returns the thumbnail of an item whose main photo this is: PNG data; empty if there is no such item.
+  /// Returns the PNG data of the thumbnail of the item whose main photo this is; empty if there is no such item.
   package func thumbnail(of photo: StoredPhoto) throws(Failure) -> [UInt8] {
     guard let item = photo.primaryOf else { return [] }
     return try blob("SELECT id, thumbnail FROM item WHERE id = ?", item, of: "item")
   }
 
-  /// Returns the thumbnail of an item: PNG data; `nil` if it has none.
+  /// Returns the PNG data of an item's thumbnail; `nil` if the item has none.
   package func thumbnail(of item: ItemKey) throws(Failure) -> [UInt8]? {
     let bytes = try blob("SELECT id, thumbnail FROM item WHERE itemKey = ?", item.text, of: "item")
     return bytes.isEmpty ? nil : bytes
@@ -145,25 +147,25 @@ extension Snapshot {
   }
 }
 
-/// A photo, and the row of an item whose main photo this is. `primaryOf` is `nil` if there is no such item.
+/// A photo, and the row of the item whose main photo this is. `primaryOf` is `nil` if there is no such item.
 package struct StoredPhoto: Hashable, Sendable {
   package let photo: Photo
   let primaryOf: Int64?
 
   package init(photo: Photo, primaryOf: Int64?) { (self.photo, self.primaryOf) = (photo, primaryOf) }
 
-  /// Whether the photo is the main photo of some item, and so has a thumbnail.
+  /// Whether the photo is the main photo of an item, for which a thumbnail is stored.
   package var isPrimary: Bool { primaryOf != nil }
 }
 
 extension [UInt8] {
-  /// The bytes as an argument of a statement of GRDB.
+  /// The bytes in the form that GRDB's statements accept as an argument.
   var databaseBlob: Data { Data(self) }
 }
 
 extension Database {
-  /// Writes the bytes of a photo into its blob of zeros. If the bytes were a value of a statement, SQLite would copy
-  /// them three times.
+  /// Writes the bytes of a photo into its blob, which was inserted as zeros. If the bytes were an argument of a
+  /// statement, SQLite would copy them three times.
   func write(_ bytes: [UInt8], intoPhoto id: Int64) throws {
     guard !bytes.isEmpty else { return }
     let blob = try photoBlob(id, flags: 1)
@@ -174,7 +176,7 @@ extension Database {
     guard code == SQLITE_OK else { throw lastError(code) }
   }
 
-  /// Returns the bytes of a photo; `nil` if they are not a blob of Coffer's own table, or are too large.
+  /// Returns the bytes of a photo; `nil` if they are not a blob in Coffer's own table, or are too large.
   func bytes(ofPhoto id: Int64) throws -> [UInt8]? {
     let blob: OpaquePointer
     do {
@@ -183,8 +185,8 @@ extension Database {
       return nil
     }
     defer { sqlite3_blob_close(blob) }
-    // This statement shows the read in the SQL log. SQLite takes the length from the row's header, without reading the
-    // blob.
+    // This statement makes the read visible in the SQL log. SQLite takes the length from the row's header, without
+    // reading the blob.
     _ = try self.count("SELECT length(bytes) FROM photo WHERE id = ?", [id])
     let count = Int(sqlite3_blob_bytes(blob))
     guard count <= StoredRows.longestBlob else { return nil }

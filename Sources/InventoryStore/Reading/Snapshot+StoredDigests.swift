@@ -4,18 +4,18 @@ import GRDB
 import GRDBSQLite
 package import InventoryModel
 
-/// An item of a store, with a digest of everything that the store has about the item.
+/// An item of a store, with a digest of all data that the store has about the item.
 package struct DigestedItem: Sendable {
   package let id: ItemID
-  /// The SHA-256 of the item's row, fields, photos and documents. Instead of the bytes of each photo and document, it
-  /// includes the SHA-256 of the file.
+  /// The SHA-256 of the item's row, fields, photos and documents. The bytes of each photo and document are represented
+  /// by their own SHA-256.
   package let digest: SHA256Digest
   let position: ItemRow.Position
 }
 
 extension Snapshot {
-  /// Returns the digests of all items by asset type, in the order of the items. Rows are read once, in the order of the
-  /// file, and not decoded. Only for Coffer stores, which have a `fileDigest`.
+  /// Returns the digests of all items, grouped by asset type, in the order of the items. Rows are read once, in the
+  /// order of the file, and are not decoded. Only Coffer stores that have a `fileDigest` are supported.
   package func digestedItems() throws(Failure) -> [AssetType.ID?: [DigestedItem]] {
     let items = try read { database in
       var parts = try Self.partQueries.map {
@@ -56,7 +56,7 @@ extension Snapshot {
     """,
   ]
 
-  /// Returns the items with these digests, which must directly follow `previous` among the items of the type.
+  /// Returns the items that `digested` lists. They must directly follow `previous` among the items of the type.
   package func items(
     _ digested: [DigestedItem], of assetType: AssetType.ID?, after previous: DigestedItem?
   ) throws(Failure) -> [StoredItem] {
@@ -70,7 +70,7 @@ extension Snapshot {
   }
 }
 
-/// The rows of a query that is sorted by item.
+/// The rows of a query whose result is sorted by item.
 private struct StoredParts {
   private let rows: StoredRows
   private var row: StoredRow?
@@ -82,7 +82,8 @@ private struct StoredParts {
     columns = 0..<(row?.columnCount ?? 0)
   }
 
-  /// Appends the cells of all rows of an item, and a byte that marks the end. Must be called with ascending items.
+  /// Appends the cells of all rows of an item, and a byte that marks their end. The items of successive calls must
+  /// ascend.
   mutating func append(of item: Int64, to bytes: inout [UInt8]) throws {
     while let row, case let id = try row.integer(0), id <= item {
       if id == item { row.appendCells(columns, to: &bytes) }
@@ -95,7 +96,7 @@ private struct StoredParts {
 extension StoredRow {
   fileprivate var columnCount: Int { Int(sqlite3_column_count(statement)) }
 
-  /// Appends cells with their types, and texts and blobs with their lengths, so that different cells have different
+  /// Appends each cell with its type, and each text or blob with its length, so that different cells give different
   /// bytes.
   fileprivate func appendCells(_ columns: Range<Int>, to bytes: inout [UInt8]) {
     for column in columns {
@@ -124,7 +125,7 @@ extension [UInt8] {
 }
 
 extension [DigestedItem] {
-  /// The items, sorted like the list of their type. Most are in this order already.
+  /// The items in the order of the list of their type. They usually have this order already.
   fileprivate var inOrder: [DigestedItem] {
     let isInOrder = zip(self, dropFirst()).allSatisfy { $1.position.follows($0.position) }
     return isInOrder ? self : sorted { $1.position.follows($0.position) }

@@ -2,7 +2,7 @@ package import Diagnostics
 import GRDB
 package import InventoryModel
 
-/// A store at one moment, as seen by an audience: a single read transaction across many calls.
+/// The state of a store at one moment, as an audience sees it. All calls use the same read transaction.
 package final class Snapshot: Sendable {
   private let queue: DatabaseQueue
   /// The path of the store as the user wrote it.
@@ -10,7 +10,7 @@ package final class Snapshot: Sendable {
   let items: ItemTable
   /// Whether `groups` includes asset types without items.
   private let hasEmptyGroups: Bool
-  /// For a union, the stores that have the bytes of its photos and documents; otherwise empty.
+  /// The snapshots of the stores that contain the photos and documents of a union; empty for a single store.
   let stores: [Snapshot]
   package let disclosure: Disclosure
 
@@ -25,7 +25,7 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// Creates a snapshot of a file that no other program writes to, or within the transaction of another snapshot.
+  /// Creates a snapshot of a file to which no other program writes, or within the transaction of another snapshot.
   init(
     still queue: DatabaseQueue, path: String, items: ItemTable = .all, hasEmptyGroups: Bool = true,
     stores: [Snapshot] = [], disclosure: Disclosure = .complete
@@ -48,7 +48,7 @@ package final class Snapshot: Sendable {
       disclosure: disclosure)
   }
 
-  /// Returns the totals of all items.
+  /// Returns the totals of the snapshot's items.
   package func totals() throws(Failure) -> Totals {
     try read { database in
       let sums = """
@@ -61,12 +61,13 @@ package final class Snapshot: Sendable {
     }
   }
 
-  /// Returns every asset type, sorted by label, ignoring case and comparing numbers by value. The items without a type
-  /// come last if there are any. With a predicate, returns only the types of selected items.
+  /// Returns a group for each asset type, sorted by label, ignoring case and comparing numbers by value. The items
+  /// without a type come last if there are any. If a predicate selects the items, types without selected items are left
+  /// out.
   package func groups() throws(Failure) -> [ItemGroup] { try summary().groups }
 
-  /// Returns the totals of all items, and of each type as in `groups`. Reads each item once. Sums by type in SQL would
-  /// make SQLite sort all items.
+  /// Returns the totals of the snapshot's items, and the groups as in `groups`. Reads each item once. If SQL computed
+  /// the sums by type, SQLite would sort all items.
   package func summary() throws(Failure) -> (totals: Totals, groups: [ItemGroup]) {
     try read { database in
       let rows = try database.storedRows(
@@ -94,8 +95,8 @@ package final class Snapshot: Sendable {
     try queue.inStore(path, query)
   }
 
-  /// Returns the store with the bytes of a photo or document, and the file's row in that store. For a union, the store
-  /// is one of its `stores`; otherwise, it is this store.
+  /// Returns the store that contains the bytes of a photo or document, and the file's row in that store. For a union,
+  /// this is one of `stores`; otherwise, it is this store.
   func origin(of kind: UnionFile, _ id: Int64) throws(Failure) -> (store: Snapshot, row: Int64) {
     guard !stores.isEmpty else { return (self, id) }
     guard let origin = try read({ try kind.origin(of: id, in: $0) }), stores.indices.contains(origin.store)
@@ -103,8 +104,9 @@ package final class Snapshot: Sendable {
     return (stores[origin.store], origin.row)
   }
 
-  /// Throws if an asset type of an item is not a number: SQLite's join of items and types would match type 1 with the
-  /// text '1', possibly repeatedly. Texts and blobs sort after all numbers in the index, so the check costs nothing.
+  /// Throws if an item refers to its asset type with a text or blob instead of a number. SQLite's join of items and
+  /// types would match type 1 with the text '1', possibly repeatedly. Texts and blobs sort after all numbers in the
+  /// index, so the check costs nothing.
   func refuseStrayTypes() throws(Failure) {
     _ = try read { database in
       try database.first("SELECT id, assetType FROM item WHERE assetType >= '' LIMIT 1", of: "item") {
@@ -122,8 +124,8 @@ package struct ItemGroup: Hashable, Sendable {
 }
 
 extension [ItemGroup] {
-  /// The groups sorted by label; the items without a type come last. `Box 1` and `Box 01` are in the order of their
-  /// characters.
+  /// The groups sorted by label; the items without a type come last. Labels that compare as equal, such as `Box 1` and
+  /// `Box 01`, are sorted by their characters.
   fileprivate var inOrder: [ItemGroup] {
     map { group in
       let label = group.assetType?.label
@@ -136,7 +138,7 @@ extension [ItemGroup] {
   }
 }
 
-/// The number of some items, the sum of their values in cents, and the number of items without a value.
+/// The number of items in a group, the sum of their values in cents, and the number of items without a value.
 private struct ItemSum {
   var items = 0
   var cents: Int64 = 0

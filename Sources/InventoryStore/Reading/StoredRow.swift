@@ -3,12 +3,13 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A row of a query, read cell by cell. Each function throws an `UnreadableCell` for a cell of another type or out of
-/// range.
+/// A row of a query, read cell by cell. Each function throws an `UnreadableCell` if the cell has another type, or a
+/// value out of range.
 ///
-/// GRDB's subscripts trap for such a cell, or silently convert it. This type reads anything that a file can contain.
+/// For such a cell, GRDB's subscripts trap or silently convert the value. This type can read anything that a file
+/// contains.
 struct StoredRow {
-  /// The name of the row in messages: its table and its key columns.
+  /// What identifies the row in messages: its table and its key columns.
   struct Origin {
     let table: String
     let keys: Range<Int>
@@ -17,7 +18,8 @@ struct StoredRow {
   let statement: SQLiteStatement
   let origin: Origin
 
-  /// Returns the same columns as a row of another table in the query, whose id is in the column `key`.
+  /// Returns the same row, but identified in messages as a row of another table of the query. `key` is the column with
+  /// the id of that row.
   func joined(_ table: String, key: Int) -> StoredRow {
     StoredRow(statement: statement, origin: Origin(table: table, keys: key..<key + 1))
   }
@@ -80,12 +82,12 @@ struct StoredRow {
     return number
   }
 
-  /// Returns the bytes of a blob; empty for NULL.
+  /// Returns the bytes of a blob; empty for NULL. Throws if the number of bytes differs from `expected`.
   func bytes(_ column: Int, count expected: Int? = nil) throws -> [UInt8] {
     try withBytes(column, count: expected) { Array($0) }
   }
 
-  /// Calls `body` with the bytes of a blob, which are valid until `body` returns; empty for NULL.
+  /// Calls `body` with the bytes of a blob, which are valid until `body` returns. NULL is treated as an empty blob.
   func withBytes<Result>(
     _ column: Int, count expected: Int? = nil, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) throws -> Result {
@@ -99,7 +101,8 @@ struct StoredRow {
       UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: start == nil ? 0 : count))
   }
 
-  /// Returns the error for a cell that is not `expected`, for example for a text without a valid meaning.
+  /// Returns the error for an invalid cell, such as a text without a valid meaning. `expected` describes the valid
+  /// contents.
   func unreadable(_ column: Int, _ expected: String) -> UnreadableCell {
     UnreadableCell(
       table: origin.table, key: origin.keys.map { plain($0) },
@@ -137,7 +140,7 @@ struct StoredRow {
     }
   }
 
-  /// Returns a cell of any type as text for a message.
+  /// Returns a cell of any type as text for messages.
   private func plain(_ column: Int) -> String {
     switch type(column) {
     case SQLITE_INTEGER: "\(sqlite3_column_int64(statement, Int32(column)))"
@@ -153,15 +156,15 @@ struct StoredRow {
 /// A cell with an unexpected value: another program has bypassed the constraints of the file, or the file is damaged.
 struct UnreadableCell: Error {
   let table: String
-  /// The row's id, or the values of its key; empty if the row has no key.
+  /// The row's id, or the values of its key columns; empty if the rows have no key.
   let key: [String]
   let column: String
-  /// The actual value: `the text 'abc'`, `NULL`.
+  /// The actual value, such as `the text 'abc'` or `NULL`.
   let found: String
-  /// The expected value: `a whole number`.
+  /// The expected value, such as `a whole number`.
   let expected: String
 
-  /// The message without the path of the file and without advice.
+  /// The message, without the path of the file and without advice.
   var description: String {
     let row =
       switch key.count {

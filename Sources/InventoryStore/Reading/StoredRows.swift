@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// The rows of a query, one at a time.
+/// The rows of a query, which are read one at a time.
 struct StoredRows {
   /// The maximum size in bytes of a value that is not a file. Imports have the same limit. A longer value is an error.
   static let longestText = 16 << 20
-  /// The maximum number of bytes for a file: the largest photo with the other cells of its row.
+  /// The maximum size in bytes of a row with a file: the largest photo and the other cells of its row.
   static let longestBlob = 272 << 20
 
   private let cursor: RowCursor
@@ -24,7 +24,7 @@ struct StoredRows {
   }
 
   /// Returns the next row, which is valid until the next call; `nil` after the last row. SQLite never loads a value
-  /// beyond the limit, so memory is bounded whatever the file contains.
+  /// beyond the limit, so the use of memory is limited, whatever the file contains.
   func next() throws -> StoredRow? {
     do {
       return try database.withValues(upTo: limit) { try cursor.next() == nil ? nil : row }
@@ -35,7 +35,7 @@ struct StoredRows {
 }
 
 extension Database {
-  /// Runs a query. `table` is the name of the rows in messages, and the first `keys` columns identify a row.
+  /// Runs a query. `table` is the table that messages name. The first `keys` columns identify a row.
   func storedRows(
     _ sql: String, _ arguments: StatementArguments = [], of table: String, keys: Int = 1,
     limit: Int = StoredRows.longestText
@@ -55,7 +55,7 @@ extension Database {
     return values
   }
 
-  /// Reads the first row; `nil` if there is none.
+  /// Returns the first row as `read` converts it; `nil` if there is no row.
   func first<Value>(
     _ sql: String, _ arguments: StatementArguments = [], of table: String, keys: Int = 1,
     limit: Int = StoredRows.longestText, read: (StoredRow) throws -> Value
@@ -70,7 +70,8 @@ extension Database {
     try first(sql, arguments, of: "the store", keys: 0) { try $0.count(0) } ?? 0
   }
 
-  /// Runs `work`. Meanwhile, a value of more than `limit` bytes causes an SQLite error instead of using memory.
+  /// Runs `work`. Meanwhile, SQLite reports an error for a value of more than `limit` bytes instead of loading the
+  /// value.
   func withValues<Result>(upTo limit: Int, _ work: () throws -> Result) rethrows -> Result {
     let usual = sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: limit))
     defer { sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, usual) }

@@ -2,7 +2,7 @@ import GRDB
 import InventoryModel
 import PredicateFormat
 
-/// The meaning of a key path.
+/// The meaning of a key path in a predicate or sort key.
 enum ItemPath {
   /// An attribute of an item. `assetType` means the label of the type, and `photos` means the number of photos.
   case attribute(ItemAttribute)
@@ -13,7 +13,7 @@ enum ItemPath {
   /// An attribute of each element of a collection.
   case element(ElementAttribute)
 
-  /// The operators that combine the numbers of a collection.
+  /// The operators that compute one number from the numbers of a collection.
   enum Summary: String, CaseIterable {
     case sum, avg, min, max
   }
@@ -24,7 +24,7 @@ enum ItemCollection: String, CaseIterable {
 
   var elements: [ElementAttribute] { ElementAttribute.allCases.filter { $0.collection == self } }
 
-  /// The SQL for the elements of an item.
+  /// The SQL clauses FROM and WHERE that select the elements of an item.
   var rows: SQL {
     switch self {
     case .photos: "FROM attached WHERE attached.item = item.id"
@@ -53,8 +53,8 @@ enum ElementAttribute: String, CaseIterable {
 }
 
 extension ItemPath {
-  /// After ANY, ALL or NONE (`isQuantified`), `fields.name` and `fields.value` refer to the names and values of all
-  /// fields. Elsewhere, they are the fields called `name` and `value`.
+  /// After ANY, ALL or NONE (`isQuantified`), `fields.name` and `fields.value` mean the names and values of all fields.
+  /// Elsewhere, they mean the fields with the names `name` and `value`.
   init(_ elements: [PathElement], isQuantified: Bool) throws(NameMistake) {
     let first = elements[0]
     if let collection = ItemCollection(rawValue: first.name) {

@@ -3,7 +3,7 @@ import GRDB
 package import InventoryModel
 package import PredicateFormat
 
-/// A mistake in a selection, with its position.
+/// A mistake in a predicate or sort key, with its position.
 package typealias SelectionError = PredicateError
 
 /// A selection of items of a store, and their order.
@@ -11,8 +11,8 @@ package struct ItemSelection: Sendable {
   let filter: ItemFilter?
   let sort: ItemSort?
 
-  /// `predicate` is a predicate format string, and `sort` a list of keys. If `predicate` is `nil`, all items are
-  /// selected; if `sort` is `nil`, they keep their order. `now` is the value of `now()`.
+  /// `predicate` is a predicate format string; `nil` selects all items. `sort` is a list of sort keys; `nil` keeps the
+  /// order of the store. `now` is the value of `now()`.
   package init(where predicate: String?, sort: String?, now: Timestamp) throws(SelectionError) {
     filter = try predicate.map { text throws(SelectionError) in try ItemFilter(text, now: now) }
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
@@ -24,8 +24,8 @@ package struct ItemSelection: Sendable {
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
-  /// Returns the sort keys that an audience does not see completely, because their order would reveal hidden values.
-  /// `orderingValue` is not among them, because pages are in the order of the store anyway.
+  /// Returns the sort keys whose values an audience does not see completely, because the order would reveal such
+  /// values. `orderingValue` is never returned, because pages have this order anyway.
   package func sortKeys(hiddenBy disclosure: Disclosure) -> [String] {
     (sort?.keys ?? []).filter { key in
       switch key.subject {
@@ -44,8 +44,8 @@ package struct ItemSelection: Sendable {
   /// The fields used in the selection.
   var fields: [FieldUse] { (filter?.fields ?? []) + (sort?.fields ?? []) }
 
-  /// Evaluates every item once, and stores the ids and positions of the selected items in a temporary table for the
-  /// snapshot's queries. Nothing is written to the store itself.
+  /// Evaluates the predicate once for every item. Stores the ids and positions of the selected items in a temporary
+  /// table, which the snapshot's queries use. Nothing is written to the store itself.
   func apply(to database: Database, mayLackDates: Bool) throws -> ItemTable {
     let number = try database.count(
       "SELECT count(*) FROM temp.sqlite_master WHERE type = 'table' AND name GLOB 'selection[0-9]*'")
@@ -73,10 +73,10 @@ package struct ItemSelection: Sendable {
     return try database.all(sql, arguments, of: "item") { try $0.integer(0) }
   }
 
-  /// Returns the part of a query after its columns.
+  /// Returns the part of a SELECT statement that follows the columns.
   private func matches(in database: Database) -> SQL {
     SelectionFunctions.add(to: database, patterns: filter?.patterns ?? [])
-    // Does not use `??`, which GRDB turns into IFNULL.
+    // Does not use `??`, because GRDB would turn it into IFNULL.
     let condition: SQL = if let filter { filter.condition } else { "1" }
     let terms = (sort.map { [$0.terms] } ?? []) + ["item.orderingValue", "item.id"]
     return """
@@ -85,8 +85,8 @@ package struct ItemSelection: Sendable {
       """
   }
 
-  /// Returns the error for the first field that no item has; `nil` if there is none. A misspelled field would silently
-  /// select nothing, or everything.
+  /// Returns the error for the first field that no item has; `nil` if there is none. Without this check, a misspelled
+  /// field would silently select nothing or everything.
   func unknownField(in database: Database) throws -> PredicateError? {
     guard !fields.isEmpty else { return nil }
     let names = Set(
@@ -107,7 +107,7 @@ struct FieldUse: Sendable {
 }
 
 extension Snapshot {
-  /// Returns the keys that no item of the snapshot has, in the given order.
+  /// Returns those of the given keys that no item of the snapshot has, in the given order.
   package func unknownKeys(among keys: [ItemKey]) throws(Failure) -> [ItemKey] {
     let list = ItemFilter.list(keys)
     let known = try read { database in
@@ -123,10 +123,10 @@ extension Snapshot {
 
 /// A predicate as an SQL condition over the tables item and assetType, with all values bound.
 struct ItemFilter: Sendable {
-  /// The condition, which is 1 or 0 for every item, never NULL. So NOT selects exactly the other items.
+  /// The condition. It is 1 or 0 for every item and never NULL, so NOT selects exactly the other items.
   let condition: SQL
   let fields: [FieldUse]
-  /// The patterns of MATCHES, which the SQL refers to by index.
+  /// The patterns of MATCHES. The SQL refers to a pattern by its index.
   let patterns: [MatchPattern]
 
   init(_ text: String, now: Timestamp) throws(PredicateError) {
@@ -160,13 +160,13 @@ struct ItemFilter: Sendable {
 /// The table or view with the items of a snapshot, for SQL such as `FROM \(name) AS item`.
 struct ItemTable: Sendable {
   let name: String
-  /// The column that items are sorted by; items with the same value are sorted by id.
+  /// The column by which items are sorted. Items with the same value are sorted by id.
   let place: String
   /// Whether an item may have no date, as in a store of another app.
   var mayLackDates = false
 
   /// The SQL condition that a row of another table belongs to one of these items. If these are all items, a plus sign
-  /// makes SQLite read the other table from start to end. Without the plus sign, SQLite looks for the rows of each
+  /// makes SQLite read the other table from start to end. Without the plus sign, SQLite would look up the rows of each
   /// item.
   var condition: String {
     (name == Self.all.name && !mayLackDates ? "+" : "") + "item IN (SELECT id FROM \(name))"
@@ -181,7 +181,7 @@ struct ItemSort: Sendable {
   /// The terms of ORDER BY, without the final tiebreakers.
   let terms: SQL
   let fields: [FieldUse]
-  /// The part of an item that each sort key reveals, with the text of the key.
+  /// The part of an item that each sort key reveals, and the text of the key.
   let keys: [(subject: Disclosure.Subject, text: String)]
 
   init(_ text: String) throws(PredicateError) {
@@ -204,7 +204,7 @@ struct ItemSort: Sendable {
 }
 
 extension Expression {
-  /// The part of an item that a key path reveals, with the text of the path; `nil` if this is not a valid key path.
+  /// The part of an item that a key path reveals, and the text of the path; `nil` if the key path is invalid.
   fileprivate var subject: (Disclosure.Subject, String)? {
     guard case .keyPath(let elements) = kind, let path = try? ItemPath(elements, isQuantified: false) else {
       return nil
@@ -226,8 +226,8 @@ extension Expression {
 }
 
 extension Translation {
-  /// Returns the terms of ORDER BY for a sort key. Missing values come last, whatever the direction. Texts are sorted
-  /// ignoring case and accents. Field values that are numbers come first, in numerical order.
+  /// Returns the terms of ORDER BY for a sort key. Missing values come last in both directions. Texts are sorted
+  /// ignoring case and accents. Field values that are numbers come before other values, in numerical order.
   fileprivate mutating func order(by key: Expression, isDescending: Bool) throws(PredicateError) -> SQL {
     guard case .keyPath = key.kind else { throw error(.sortKey, at: key.range) }
     let operand = try operand(key)

@@ -3,21 +3,21 @@ import GRDB
 import InventoryModel
 import PredicateFormat
 
-/// A regular expression of MATCHES, which must match a whole text.
+/// The regular expression of a MATCHES comparison, which must match a whole text.
 struct MatchPattern: Sendable {
   private let source: String
   private let expression: NSRegularExpression
 
-  /// The maximum number of progress reports for a match, which is reached after about ten million steps. The engine
-  /// reports at regular intervals. A match with more reports is an error, because a pattern like `(a+)+b` takes
-  /// exponential time.
+  /// The maximum number of progress reports during a match. The engine reports at regular intervals, and reaches this
+  /// number after about ten million steps. A match with more reports is an error, because a pattern such as `(a+)+b`
+  /// takes exponential time.
   private static let mostReports = 1000
 
   /// `nil` if the pattern is invalid.
   init?(_ source: String, _ options: TextOptions) {
     let isFolded = options.contains(.ignoringMarks)
     let pattern = isFolded ? source.folded(.ignoringMarks) : source
-    // The pattern is first checked on its own: a pattern that is only valid inside the brackets below is invalid.
+    // First checks the pattern without the brackets below, because a pattern that is valid only inside them is invalid.
     guard pattern.isEmpty || (try? NSRegularExpression(pattern: pattern)) != nil,
       let expression = try? NSRegularExpression(
         pattern: "\\A(?:\(pattern))\\z", options: options.contains(.ignoringCase) ? .caseInsensitive : [])
@@ -26,7 +26,7 @@ struct MatchPattern: Sendable {
     self.expression = expression
   }
 
-  /// Whether the pattern matches the text; `nil` if that takes too many steps or too much memory.
+  /// Whether the pattern matches the text; `nil` if the match takes too many steps or too much memory.
   func matches(_ text: String) -> Bool? {
     var reports = 0
     var result: Bool? = false
@@ -51,7 +51,8 @@ struct MatchPattern: Sendable {
   }
 }
 
-/// Coffer's SQL functions, for tasks that SQLite cannot do itself. They return NULL for NULL.
+/// Coffer's SQL functions, for tasks that SQLite cannot do itself. A function returns NULL if its first argument is
+/// NULL.
 enum SelectionFunctions {
   /// Adds the functions to a connection. The SQL refers to `patterns` by index.
   static func add(to database: Database, patterns: [MatchPattern]) {
@@ -91,7 +92,7 @@ enum SelectionFunctions {
 }
 
 extension Double {
-  /// Parses digits with an optional sign and point, and surrounding spaces; `nil` for any other text.
+  /// Parses digits with an optional sign and decimal point, and surrounding spaces; `nil` for any other text.
   fileprivate init?(plainNumber text: String) {
     let bytes = text.utf8
     guard bytes.count <= 64, let first = bytes.firstIndex(where: { $0 != 0x20 }),
@@ -108,6 +109,7 @@ extension Double {
 }
 
 extension Timestamp {
-  /// The number of milliseconds since 2001-01-01, the reference date of NSDate. A day without a time means its start.
+  /// The number of milliseconds since 2001-01-01, the reference date of NSDate. A day without a time counts as its
+  /// start.
   var millisecondsSince2001: Int64 { millisecondsSince1970 - 978_307_200_000 }
 }

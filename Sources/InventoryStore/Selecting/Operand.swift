@@ -1,9 +1,9 @@
 import GRDB
 import PredicateFormat
 
-/// A value in SQL, with its kind.
+/// The SQL of a value in a predicate, with the kind of the value.
 struct Operand {
-  /// The kinds of values that can be compared with each other.
+  /// The kinds of comparisons. Two values can be compared if they have a kind of comparison in common.
   enum Domain {
     case text, number, date
   }
@@ -15,10 +15,10 @@ struct Operand {
     case field
     /// A text in quotes.
     case literal(String)
-    /// A number. In SQL, it is an integer whose last `scale` digits are decimal places, or a floating-point number if
-    /// `scale` is `nil`.
+    /// A number. In SQL, a number is an integer whose last `scale` digits are decimal places. If `scale` is `nil`, it
+    /// is a floating-point number.
     case number(scale: Int?)
-    /// A date: the number of seconds since 2001-01-01, as in NSDate. In SQL, it has the form of `number`.
+    /// A date: the number of seconds since 2001-01-01, as in NSDate. In SQL, a date has the same form as a number.
     case date(scale: Int?)
     case null
 
@@ -32,7 +32,7 @@ struct Operand {
       }
     }
 
-    /// The kinds as which the value can be compared, text first.
+    /// The kinds of comparisons in which the value can be used, text first.
     var domains: [Domain] {
       switch self {
       case .text: [.text]
@@ -47,13 +47,13 @@ struct Operand {
   let kind: Kind
   let sql: SQL
   let range: Range<Int>
-  /// The integer in SQL for a number literal; `nil` for any other value.
+  /// The integer that represents a number literal in SQL; `nil` for any other value.
   var coefficient: Int64? = nil
 
   /// Whether the value can be compared as text.
   var isText: Bool { kind.domains.contains(.text) }
 
-  /// Returns the text in the form for comparisons with these options.
+  /// Returns the SQL of the text in the form in which texts are compared with these options.
   func folded(_ options: TextOptions) -> SQL {
     if options.isEmpty { return sql }
     if case .literal(let text) = kind { return "\(text.folded(options))" }
@@ -68,8 +68,8 @@ struct Scaled {
   let scale: Int?
   var coefficient: Int64? = nil
 
-  /// Returns the numbers with a common scale, so that they can be compared directly. The scale is `nil` if they are
-  /// floating-point numbers.
+  /// Returns the numbers with a common scale, so that they can be compared directly. If one of them is a floating-point
+  /// number, all become floating-point numbers, and the scale is `nil`.
   static func aligned(_ numbers: [Scaled]) -> (values: [SQL], scale: Int?) {
     let scales = numbers.compactMap(\.scale)
     guard scales.count == numbers.count, let scale = scales.max() else { return (numbers.map(\.real), nil) }
@@ -98,7 +98,7 @@ struct Scaled {
 
   private func shifted(by digits: Int) -> SQL {
     guard digits > 0 else { return sql }
-    // The product is computed here, because SQLite would compare each constant expression with all others.
+    // The product is computed here, because SQLite would compare every constant expression with all others.
     if let coefficient, let power = Int64(Self.power(digits)) {
       let (product, isOverflow) = coefficient.multipliedReportingOverflow(by: power)
       if !isOverflow { return "\(product)" }

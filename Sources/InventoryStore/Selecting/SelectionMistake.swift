@@ -29,7 +29,7 @@ enum SelectionMistake: CustomStringConvertible {
     case .manyValues(let attribute):
       "an item can have several such values; write ANY, ALL or NONE before \(attribute.collection.rawValue).\(attribute.rawValue)"
     case .quantifier: "ANY, ALL and NONE need a collection such as photos.fileName or fields.value"
-    case .twoCollections: "a comparison can use only one collection"
+    case .twoCollections: "a comparison can use only one collection; write a comparison for each collection"
     case .list: "a list is valid only after IN or BETWEEN"
     case .listExpected: "IN needs text or a list such as {'a', 'b'}"
     case .between: "BETWEEN needs two values: {10, 20}"
@@ -39,14 +39,14 @@ enum SelectionMistake: CustomStringConvertible {
     case .numberExpected(let kind):
       "a number is expected here, not \(kind.text)"
         + (kind.domains == [.date] ? "; CAST(..., 'NSNumber') converts a date to seconds" : "")
-    case .options: "[c] and [d] are only for text"
+    case .options: "[c] and [d] are only for text; remove them"
     case .date(let text): "'\(text)' is not a date; write it like 2024-05-01 or 2024-05-01T18:30:00Z"
     case .function(let name):
       "no function '\(name)'\(didYouMean(name, among: ["abs", "now"])) (abs, now)"
     case .type(let type):
       "no type '\(type)'\(didYouMean(type, among: ["NSDate", "NSNumber"])) (NSDate, NSNumber)"
     case .pattern: "MATCHES needs text in quotes"
-    case .invalidPattern: "invalid regular expression"
+    case .invalidPattern: "invalid regular expression; correct the pattern"
     case .sortKey: "a name is expected here, optionally with a leading '-': assetType,-valueInDollars"
     }
   }
@@ -61,7 +61,7 @@ enum SelectionMistake: CustomStringConvertible {
   }
 }
 
-/// An unknown name in a key path, with the known names.
+/// An unknown name in a key path, with the names that would be valid.
 struct NameMistake: Error, CustomStringConvertible {
   let element: PathElement
   let owner: String
@@ -77,7 +77,7 @@ struct NameMistake: Error, CustomStringConvertible {
     return "\(owner) has no '\(element.name)'" + (near.isEmpty ? hint : near) + known
   }
 
-  /// The advice for an unknown attribute of an item, which is probably a field; otherwise empty.
+  /// The advice for an unknown attribute of an item, which is probably a field. Empty for any other unknown name.
   private var hint: String {
     names.contains(ItemCollection.fields.rawValue) ? "; for a field, write fields.\(element.name)" : ""
   }

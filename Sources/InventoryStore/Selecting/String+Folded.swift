@@ -2,15 +2,15 @@ import Foundation
 import PredicateFormat
 
 extension String {
-  /// Returns the text without insignificant differences, according to Unicode alone, whatever the locale: optionally
-  /// without case, optionally without accents, and always without differences in composition.
+  /// Returns the text in a form for comparisons, which is independent of the locale. Differences in composition are
+  /// always removed. Case and accents are removed if `options` ignores them.
   func folded(_ options: TextOptions) -> String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return options.contains(.ignoringCase) ? lowercased() : self }
     let isMarked = !options.contains(.ignoringMarks)
     let text = isMarked ? precomposedStringWithCanonicalMapping : withoutMarks
     guard options.contains(.ignoringCase) else { return text }
-    // Converts to uppercase first, because of ß and ς. A lowercase letter may decompose where its uppercase letter does
-    // not.
+    // Converts to uppercase first, so that ß equals ss and ς equals σ. A lowercase letter may decompose although its
+    // uppercase letter does not, so the result is composed or stripped of marks again.
     let small = text.uppercased().lowercased()
     return isMarked ? small.precomposedStringWithCanonicalMapping : small.withoutMarks
   }
@@ -24,13 +24,15 @@ extension String {
     return String(kept)
   }
 
-  /// Whether the text matches a LIKE pattern: `?` matches one character, `*` any number of characters, and a backslash
-  /// escapes the next character. Characters are Unicode scalars. Complexity: at most the product of both lengths.
+  /// Whether the text matches a LIKE pattern. `?` matches one character, `*` matches any number of characters, and a
+  /// backslash escapes the next character. Characters are Unicode scalars.
+  ///
+  /// Complexity: O(*n* · *m*), where *n* and *m* are the lengths of the text and the pattern.
   func isLike(_ pattern: String) -> Bool {
     let text = Array(unicodeScalars)
     let wildcards = Wildcard.all(in: pattern)
     var (place, next) = (0, 0)
-    // The positions at which to continue if the text after the last star does not match.
+    // The positions from which to try again if the text after the last star does not match.
     var retry: (place: Int, next: Int)?
     while place < text.count {
       if next < wildcards.count, wildcards[next] == .many {

@@ -24,7 +24,7 @@ extension Translation {
     }
   }
 
-  /// Returns the condition for a search in the values of a collection: `'oak.jpg' IN photos.fileName`.
+  /// Returns the condition for a search in the values of a collection, such as `'oak.jpg' IN photos.fileName`.
   private mutating func membership(_ comparison: Comparison) throws(PredicateError) -> SQL {
     let member = try operand(comparison.left)
     quantified = .unknown
@@ -81,7 +81,7 @@ extension Translation {
     for element in elements { operands.append(try operand(element)) }
     let values = try comparable(operands, comparison)
     let found = "ifnull(\(values[0]) IN (\(values.dropFirst().joined(separator: ", "))), 0)" as SQL
-    // Unlike with IN in SQL, a missing value is in a list that contains a missing value.
+    // Unlike in SQL, IN finds a missing value in a list that contains a missing value.
     let missing = zip(operands, values).dropFirst().filter { $0.0.mayBeNull }.map { "\($0.1) IS NULL" as SQL }
     guard !missing.isEmpty else { return found }
     return "(\(found) OR (\(values[0]) IS NULL AND \(Self.joined(missing, by: " OR "))))"
@@ -108,7 +108,7 @@ extension Translation {
     return "ifnull(matches(\(subject), \(patterns.count - 1), item.itemKey), 0)"
   }
 
-  /// Converts the operands to SQL values of one kind, so that the first can be compared with each of the others.
+  /// Converts the operands to SQL values of one kind, so that the first value can be compared with each of the others.
   func comparable(_ operands: [Operand], _ comparison: Comparison) throws(PredicateError) -> [SQL] {
     let first = operands[0]
     var domain = Operand.Domain.text
@@ -116,7 +116,7 @@ extension Translation {
       guard let found = first.kind.domains.first(where: other.kind.domains.contains) else {
         throw error(.notComparable(first.kind, other.kind), at: other.range)
       }
-      // A field is treated as the kind of value that it is compared with.
+      // A field is treated as having the kind of the value with which it is compared.
       if found != .text { domain = found }
     }
     if domain == .text { return operands.map { $0.folded(comparison.options) } }
@@ -126,7 +126,7 @@ extension Translation {
     return Scaled.aligned(numbers).values
   }
 
-  /// Returns the operand as a number or a date. A field that is neither is NULL.
+  /// Returns the operand as a number or a date. A field that contains neither becomes NULL.
   func converted(_ operand: Operand, to domain: Operand.Domain) throws(PredicateError) -> Scaled {
     switch (operand.kind, domain) {
     case (.number(let scale), .number), (.date(let scale), .date):

@@ -4,8 +4,8 @@ import PredicateFormat
 
 /// Translates predicates and sort keys to SQL over the tables item and assetType.
 ///
-/// Comparisons return 1 or 0, never NULL. A missing value equals a missing value, and differs from everything else; all
-/// other comparisons with a missing value are false.
+/// Comparisons return 1 or 0, never NULL. Two missing values are equal, and a missing value differs from every other
+/// value. All other comparisons with a missing value are false.
 struct Translation {
   let text: String
   /// The value of `now()`; `nil` for sort keys, where it is not needed.
@@ -36,7 +36,7 @@ struct Translation {
     return Self.joined(conditions, by: separator)
   }
 
-  /// Joins conditions in groups, because SQLite refuses expressions with a depth of more than 1000.
+  /// Joins conditions in groups, because SQLite refuses expressions that are nested more than 1000 levels deep.
   static func joined(_ conditions: [SQL], by separator: String) -> SQL {
     let groups = stride(from: 0, to: conditions.count, by: 200).map { start in
       "(\(conditions[start..<min(start + 200, conditions.count)].joined(separator: separator)))" as SQL
@@ -80,7 +80,7 @@ struct Translation {
     }
   }
 
-  /// Translates an operand of arithmetic. A field that is not a number is NULL.
+  /// Translates an operand of an arithmetic operation. A field that does not contain a number becomes NULL.
   private mutating func number(_ expression: Expression) throws(PredicateError) -> Scaled {
     let operand = try operand(expression)
     return try converted(operand, to: .number)
@@ -99,7 +99,8 @@ struct Translation {
     }
   }
 
-  /// Translates a cast. A date is its number of seconds, so a cast between dates and numbers only changes the kind.
+  /// Translates a cast. A date is represented by a number of seconds, so a cast between dates and numbers only changes
+  /// the kind.
   private mutating func cast(
     _ inner: Expression, to type: String, at range: Range<Int>, _ typeRange: Range<Int>
   ) throws(PredicateError) -> Operand {

@@ -2,22 +2,22 @@ package import Diagnostics
 import Files
 import GRDB
 
-/// The items of several stores, as one store in Coffer's format: a temporary file, which is only read, and which is
-/// removed when this object is released. The bytes of photos and documents stay in their stores, which no other program
-/// can change until then.
+/// The items of several stores, combined into one store in Coffer's format. The union is a temporary file, which is
+/// only read, and which is removed when this object is released. The bytes of photos and documents stay in the original
+/// stores, whose snapshots this object holds.
 ///
-/// The same stores give the same bytes, so that builds recognize a union that has not changed.
+/// The same stores always give the same bytes, so a build recognizes a union that has not changed.
 final class StoreUnion: Sendable {
   /// The stores, in the order in which they were given.
   let parts: [InventoryStore]
-  /// The snapshots from which the union was created, in the order of `parts`.
+  /// The snapshots that the union was created from, in the order of `parts`.
   let snapshots: [Snapshot]
   let clashes: [KeyClash]
   private let folder: TemporaryFolder
 
   var path: String { folder.path + "/store.sqlite" }
 
-  /// Whether some items are from another app.
+  /// Whether at least one store belongs to another app.
   var hasOtherApps: Bool { parts.contains { $0.isOfOtherApp } }
 
   /// Creates the union from one snapshot of each store. Only one batch of items is in memory at a time.
@@ -67,7 +67,7 @@ package struct KeyClash: Encodable, Hashable, Sendable, CustomStringConvertible 
   package let other: String
   package let newKey: String
 
-  /// The text of the clash in a list of clashes, with the path of the item's store.
+  /// The clash as an entry in a list of clashes, with the path of the item's store.
   package var place: Oversight.Place {
     Oversight.Place("\(store) '\(key)' (also in \(other)) becomes '\(newKey)'", in: store)
   }

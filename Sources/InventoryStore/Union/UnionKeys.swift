@@ -2,14 +2,14 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// The keys of several stores in their union. Of several items with the same key, the item of the first store keeps the
-/// key. The others get keys that depend only on the names of the stores and on the keys, not on the order of rows in a
-/// file.
+/// The keys of the items of several stores in their union. If several items have the same key, the item of the first
+/// store keeps the key. The other items get new keys, which depend only on the names of the stores and on the keys, not
+/// on the order of rows in a file.
 struct UnionKeys {
   private let database: Database
   private let stores: [String]
   private let names: [String]
-  /// For each store, the keys that an earlier store has, with the number of the earlier store.
+  /// For each store, the keys that an earlier store already has, with the number of the earlier store.
   private var taken: [[String: Int]]
   /// For each store, the new keys of its items, keyed by their original keys.
   private var renamed: [[String: ItemKey]]
@@ -32,7 +32,7 @@ struct UnionKeys {
     }
   }
 
-  /// Gives a new key to each item whose key an earlier store has, and returns these clashes.
+  /// Gives a new key to each item whose key an earlier store already has. Returns these items as clashes.
   mutating func separate() throws -> [KeyClash] {
     var clashes: [KeyClash] = []
     for (number, keys) in taken.enumerated() {
@@ -46,10 +46,10 @@ struct UnionKeys {
     return clashes
   }
 
-  /// Returns the key in the union for an item with `key` in a store.
+  /// Returns the key that an item with `key` in a store has in the union.
   func key(of key: ItemKey, in store: Int) -> ItemKey { renamed[store][key.text] ?? key }
 
-  /// Returns the first of `KEY-NAME`, `KEY-NAME-2` and so on that no item has; `nil` if this text is not a valid key.
+  /// Returns the first of `KEY-NAME`, `KEY-NAME-2` and so on that no item has; `nil` if it is not a valid key.
   private func newKey(for key: String, in store: Int) throws -> ItemKey? {
     for number in 1... {
       let candidate = "\(key)-\(names[store])" + (number == 1 ? "" : "-\(number)")
@@ -77,9 +77,9 @@ struct UnionKeys {
 
 /// Short names of stores, made from their paths and used in new keys.
 enum StoreNames {
-  /// Returns as many of the last components of each path as are needed for distinct names: `GARAGE` for
-  /// `data/garage.sqlite`, and for `garage/store.sqlite` next to `home/store.sqlite`. The names are in uppercase,
-  /// because keys in uppercase give shorter names of pages.
+  /// Returns a distinct name for each path, made from as few of its last components as possible: `GARAGE` for
+  /// `data/garage.sqlite`. A file name that all paths share is left out: `garage/store.sqlite` and `home/store.sqlite`
+  /// give `GARAGE` and `HOME`. The names are in uppercase, because keys in uppercase give shorter names of pages.
   static func distinct(_ paths: [String]) -> [String] {
     let parts = paths.map(parts)
     let isShared = Set(parts.map(\.last)).count == 1
@@ -90,7 +90,7 @@ enum StoreNames {
       }
       if Set(names).count == names.count, !names.contains("") { return names }
     }
-    // The paths differ only in characters that page names cannot contain.
+    // The paths are equal, or differ only in characters that page names cannot contain.
     return paths.indices.map { "STORE-\($0 + 1)" }
   }
 

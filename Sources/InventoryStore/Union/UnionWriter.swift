@@ -3,18 +3,18 @@ import Digests
 import GRDB
 import InventoryModel
 
-/// Copies the items of stores, one store after the other, into the tables of a union. Rows and thumbnails are copied
-/// without checks: damage is found when they are used, as in the store itself. Instead of the bytes of a photo or
-/// document, the union has the number of its store and its row there (`UnionFile`).
+/// Copies the items of stores, one store after the other, into the tables of a union. Thumbnails are copied without
+/// checks: as in the original store, damage is found when a thumbnail is used. Instead of the bytes of a photo or
+/// document, the union contains the number of its store and its row in that store (`UnionFile`).
 struct UnionWriter {
   let database: Database
   private var memory = StoreEdit.Memory()
-  /// The `orderingValue` of the last item that was copied; `nil` if there is none.
+  /// The `orderingValue` of the last item in the union; `nil` if the union is empty.
   private var last: Double?
 
   init(database: Database) { self.database = database }
 
-  /// Copies the items of a store. Types with the same label become one type, as in an import. `key` returns an item's
+  /// Copies the items of a store. As in an import, types with the same label become one type. `key` returns an item's
   /// key in the union.
   mutating func copy(_ snapshot: Snapshot, number: Int, key: (ItemKey) -> ItemKey) throws {
     let shift = try snapshot.shift(after: last)
@@ -64,7 +64,7 @@ struct UnionWriter {
       sql: "UPDATE item SET thumbnail = ? WHERE id = ?", arguments: [thumbnail.databaseBlob, row])
   }
 
-  /// Returns the row of a photo in the union. Creates the row, without bytes, if no earlier item has the photo.
+  /// Returns the row of a photo in the union. If no earlier item has the photo, inserts the row, without bytes.
   private func row(of photo: Photo, in store: Int) throws -> Int64 {
     let digest = try digest(photo.digest)
     if let known = try PhotoWriter(database: database).row(of: digest) { return known }
@@ -76,8 +76,8 @@ struct UnionWriter {
     return try UnionFile.photo.record(row: photo.id, of: store, in: database)
   }
 
-  /// Returns the row of a document in the union. Creates the row, without bytes and picture, if no earlier item has the
-  /// document.
+  /// Returns the row of a document in the union. If no earlier item has the document, inserts the row, without bytes
+  /// and without the picture of the first page.
   private func row(of document: Document, in store: Int) throws -> Int64 {
     let digest = try digest(document.digest)
     if let known = try DocumentWriter(database: database).row(of: digest) { return known }

@@ -7,7 +7,7 @@ package import InventoryModel
 struct DocumentWriter {
   let database: Database
 
-  /// Attaches a stored document to an item. Returns false if the item already has the document, of whatever kind.
+  /// Attaches a stored document to an item. Returns `false` if the item already has the document, with any kind.
   func attach(_ id: Int64, named fileName: String, as kind: DocumentKind, to item: Int64) throws -> Bool {
     let last = try database.first(
       "SELECT item, position FROM itemDocument WHERE item = ? ORDER BY position DESC LIMIT 1", [item],
@@ -21,7 +21,7 @@ struct DocumentWriter {
     return database.changesCount > 0
   }
 
-  /// Returns the kind of an item's document; `nil` if the item does not have the document.
+  /// Returns the kind that a document has for an item; `nil` if the item does not have the document.
   func kind(of id: Int64, in item: Int64) throws -> DocumentKind? {
     try database.first(
       "SELECT item, position, kind FROM itemDocument WHERE item = ? AND document = ?", [item, id],
@@ -35,8 +35,8 @@ struct DocumentWriter {
       arguments: [kind.rawValue, item, id])
   }
 
-  /// Returns the row of the document with these bytes, and creates it if there is none. A document that was stored
-  /// without a picture of its first page gets that picture.
+  /// Returns the row of the document with these bytes. Inserts the document if the store does not have it. If it is
+  /// stored without a picture of its first page, adds the picture and the number of pages.
   func store(_ document: NewDocument) throws -> Int64 {
     let known = try row(of: document.digest)
     let picture: StatementArguments = [
@@ -97,8 +97,8 @@ package struct NewDocument: Sendable {
 }
 
 extension StoreEdit {
-  /// Sets the order and the kinds of an item's documents, and detaches all others. Documents that no item uses any
-  /// longer are removed.
+  /// Attaches exactly these documents to an item, in this order and with their kinds. The item must already have all of
+  /// them. Its other documents are detached, and documents that no item uses any longer are removed.
   package func keep(_ documents: [Document], of item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.keep(
@@ -108,12 +108,12 @@ extension StoreEdit {
 }
 
 extension Database {
-  /// Sets the order and the kinds of an item's files in a table of attachments, and detaches all others. `column` is
-  /// the name of the column that refers to a file.
+  /// Sets the order and the kinds of an item's files in a table of attachments, and detaches all files that are not in
+  /// `files`. `column` is the name of the column that refers to a file.
   func keep(
     _ files: [(id: Int64, kind: String)], _ column: String, in table: String, of item: ItemID
   ) throws {
-    // Moves all rows to negative positions first, because the positions of an item must be unique at all times.
+    // All rows are first moved to negative positions, because no two files of an item may ever have the same position.
     try execute(sql: "UPDATE \(table) SET position = -1 - position WHERE item = ?", arguments: [item.row])
     for (position, file) in files.enumerated() {
       try execute(

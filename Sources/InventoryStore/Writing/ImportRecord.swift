@@ -2,7 +2,7 @@ package import Diagnostics
 import GRDB
 import InventoryModel
 
-/// A record of the data for undoing an import, written during its edit.
+/// The data for undoing an import, which is recorded while the import changes the store.
 struct ImportRecord {
   /// The sources of the import, separated by commas.
   private let sources: String
@@ -13,7 +13,7 @@ struct ImportRecord {
     self.sources = sources.joined(separator: ", ")
   }
 
-  /// Whether the last import had the same sources. False for standard input, which is different each time.
+  /// Whether the last import had the same sources. `false` for standard input, which is different each time.
   func isLast(in database: Database) throws -> Bool {
     let last = try database.first("SELECT id, sources FROM lastImport", of: "lastImport") { try $0.text(1) }
     return last == sources && sources != "-"
@@ -83,7 +83,7 @@ struct ImportRecord {
   }
 }
 
-/// The result of undoing an import, or of trying to do so in a dry run.
+/// The result of undoing an import, or of a dry run that would undo it.
 package struct UndoneImport: Codable, Hashable, Sendable {
   /// The sources of the import, separated by commas.
   package let sources: String
@@ -108,7 +108,7 @@ extension StoreEdit {
   }
 
   /// Reverts the last import: its items, changes, photos, documents and asset types. Throws if there is no import to
-  /// undo, or if any of its results has been changed since.
+  /// undo, or if any result of the import has been changed since.
   package func undoImport() throws(Failure) -> UndoneImport {
     try write { [path] database, memory in
       let record = try database.first(
@@ -138,7 +138,7 @@ private func refuseChanges(since sources: String, _ database: Database, _ path: 
   var problems = Problems([
     Problem(
       file: path,
-      "nothing was undone because results of the import of \(sources) were changed later; "
+      "nothing was undone, because results of the import of \(sources) were changed later; "
         + "correct the items with 'coffer item edit' or 'coffer item remove --where'")
   ])
   for change in changes {
@@ -151,7 +151,7 @@ private func refuseChanges(since sources: String, _ database: Database, _ path: 
   throw Failure(.badData, problems)
 }
 
-/// The steps of undoing an import whose results are unchanged.
+/// Undoes an import whose results have not been changed.
 private struct ImportUndo {
   let database: Database
   let items: (first: Int64, last: Int64)
@@ -201,7 +201,7 @@ private struct ImportUndo {
         """)
   }
 
-  /// Removes the types that the import added, except those that other items now have. Returns the removed labels.
+  /// Removes the types that the import added, except types that other items use. Returns the removed labels.
   private func removeTypes() throws -> [String] {
     let unused = """
       FROM assetType WHERE id IN (SELECT assetType FROM importedType)

@@ -1,16 +1,16 @@
 package import InventoryModel
 
-/// The attributes that a new or existing item is given. `nil` means "not stated": a new item gets the default, and an
+/// The attributes to give to a new or existing item. `nil` means "not stated": a new item gets the default, and an
 /// existing item keeps its value.
 package struct ItemDraft: Hashable, Sendable {
   package var itemKey: ItemKey?
-  /// The trimmed name; `nil` if it is not stated or is only spaces.
+  /// The trimmed name; `nil` if it is not stated or contains only spaces.
   package var itemName: String? { didSet { itemName = Self.stated(itemName) } }
   package var serialNumber: String?
   package var valueInDollars: Money?
   package var dateCreated: Timestamp?
   package var orderingValue: Double?
-  /// The trimmed label of a type, which is created if it is missing; `nil` if it is not stated or is only spaces.
+  /// The trimmed label of a type, which is created if it is missing; `nil` if it is not stated or contains only spaces.
   package var assetType: String? { didSet { assetType = Self.stated(assetType) } }
   package var notes: String?
   /// The fields to set. They replace fields with the same names. A field with an empty value is removed.
@@ -24,13 +24,13 @@ package struct ItemDraft: Hashable, Sendable {
     case field(String)
   }
 
-  /// A name that is empty or only spaces is treated as not stated.
+  /// A name that is empty or contains only spaces is treated as not stated.
   package init(itemKey: ItemKey? = nil, itemName: String? = nil) {
     self.itemKey = itemKey
     self.itemName = Self.stated(itemName)
   }
 
-  /// Copies the attributes and fields of an item, but not its place in the order.
+  /// Copies the attributes and fields of an item, but not its `orderingValue`.
   package init(copying item: Item) {
     self.init(itemKey: item.itemKey, itemName: item.itemName)
     serialNumber = item.serialNumber
@@ -50,7 +50,8 @@ package struct ItemDraft: Hashable, Sendable {
 package enum ItemMatch: String, CaseIterable, Sendable {
   case itemKey, serialNumber, itemName
 
-  /// Returns the value of a draft that the item must have; `nil` if the draft does not state it.
+  /// Returns the draft's value of this attribute, which a matching item must have; `nil` if the draft does not state
+  /// it.
   package func value(of draft: ItemDraft) -> String? {
     switch self {
     case .itemKey: draft.itemKey?.text
@@ -64,14 +65,14 @@ package enum ItemMatch: String, CaseIterable, Sendable {
 package enum ItemUpdate: Hashable, Sendable {
   /// No item matches.
   case unknown
-  /// The number of matching items, if there are several; none was changed.
+  /// Several items match, and none of them was changed. The associated value is their number.
   case ambiguous(Int)
-  /// This edit has already updated the item; it was not changed again.
+  /// This edit has already updated the item, and did not change it again.
   case repeated
   /// The item was updated. `changes` is empty if the item already had these values.
   case known(ItemID, changes: [ItemChange])
 
-  /// The changes to an existing item; otherwise empty.
+  /// The changes to the updated item; empty in all other cases.
   package var changes: [ItemChange] {
     if case .known(_, let changes) = self { changes } else { [] }
   }

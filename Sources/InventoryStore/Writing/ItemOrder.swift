@@ -1,9 +1,9 @@
 import GRDB
 import InventoryModel
 
-/// The rules for `orderingValue`. A new item gets the last number plus 1. A moved item gets the midpoint of its new
-/// neighbors, or a number 1 below the first or 1 above the last. If there is no number between two neighbors, all items
-/// are renumbered 1, 2, 3 ...
+/// The rules for `orderingValue`. A new item gets the last number plus 1. An item that is moved between two items gets
+/// the midpoint of their numbers. An item that is moved to an end gets the first number minus 1, or the last number
+/// plus 1. If there is no number between two items, all items are renumbered 1, 2, 3 ...
 struct ItemOrder {
   let database: Database
 
@@ -19,7 +19,7 @@ struct ItemOrder {
     return try database.first(query, of: "item") { try $0.number(1) }
   }
 
-  /// Returns the number for a new item after the last item, whose `orderingValue` is `last`.
+  /// Returns the number for a new item at the end. `last` is the `orderingValue` of the last item.
   func next(after last: Double) throws -> Double {
     let next = last + 1
     if next > last { return next }
@@ -40,7 +40,7 @@ struct ItemOrder {
     try database.execute(sql: "UPDATE item SET orderingValue = ? WHERE id = ?", arguments: [value, row])
   }
 
-  /// Returns the numbers on both sides of a position; `nil` at an end. `row` is the item that is moved.
+  /// Returns the numbers before and after a position; `nil` at an end. `row` is the item to move, which is ignored.
   private func neighbors(
     at position: ItemPosition, without row: Int64
   ) throws -> (lower: Double?, upper: Double?) {
@@ -63,8 +63,8 @@ struct ItemOrder {
     }
   }
 
-  /// Returns the number of the item after `other` in a direction. If `other` is `nil`, starts at the first item for
-  /// `up` and at the last item for `down`. The item `row` is ignored.
+  /// Returns the number of the neighbor of `other` in a direction. If `other` is `nil`, returns the first number for
+  /// `up`, and the last number for `down`. The item `row` is ignored.
   private func neighbor(of other: Int64?, _ direction: Direction, without row: Int64) throws -> Double? {
     let start =
       other == nil
@@ -88,7 +88,7 @@ struct ItemOrder {
     }
   }
 
-  /// Renumbers all items 1, 2, 3 ... in their present order, and returns the number of items.
+  /// Renumbers all items 1, 2, 3 ... in their current order, and returns the number of items.
   private func renumber() throws -> Int {
     try database.execute(
       sql: """

@@ -6,7 +6,7 @@ struct ItemUpdater {
   let database: Database
   let match: ItemMatch
 
-  /// Updates the item that matches the draft. Writes nothing if the item already has these values.
+  /// Updates the item that matches the draft. Writes nothing if the item already has the stated values.
   func update(_ draft: ItemDraft, _ memory: inout StoreEdit.Memory) throws -> ItemUpdate {
     let rows = try rows(like: draft, memory.index)
     guard let row = rows.first else { return .unknown }
@@ -53,7 +53,8 @@ struct ItemUpdater {
 }
 
 extension Item {
-  /// Sets the stated attributes. A label that looks like the label of the item's type does not change the type.
+  /// Sets the attributes that the draft states. A label that looks like the label of the item's type does not change
+  /// the type.
   fileprivate mutating func take(_ draft: ItemDraft) {
     for cleared in draft.cleared { clear(cleared) }
     take(draft.fields, clearing: draft.cleared)
@@ -68,7 +69,8 @@ extension Item {
     }
   }
 
-  /// Sets the stated fields. If an item has several fields with the same name, they are matched in order.
+  /// Sets the fields that the draft states. If an item has several fields with the same name, they are matched in
+  /// order.
   private mutating func take(_ new: [Field], clearing cleared: Set<ItemDraft.Clearable>) {
     let newIDs = FieldID.all(of: new)
     let kept = zip(FieldID.all(of: fields), fields).filter { id, field in
@@ -112,7 +114,7 @@ extension Item {
       }
   }
 
-  /// Compares bytes: in Swift, a composed and a decomposed é are equal.
+  /// Compares bytes, because Swift treats a composed and a decomposed é as equal.
   private static func areSame(_ left: String?, _ right: String?) -> Bool {
     guard let left, let right else { return left == right }
     return left.utf8.elementsEqual(right.utf8)
@@ -145,12 +147,12 @@ private struct FieldID: Hashable {
   }
 }
 
-/// An index of the items by an attribute that has no index in the store. It is a temporary table, created once per
-/// edit, so that an update does not scan all items for each draft.
+/// A temporary index of the items by an attribute that has no index in the store. The index is created once per edit,
+/// so that an update does not scan all items for each draft.
 struct MatchIndex {
   private let match: ItemMatch
 
-  /// `nil` for the key, which has an index in the store.
+  /// `nil` if items are matched by key, which has an index in the store.
   init?(_ match: ItemMatch, in database: Database) throws {
     guard match != .itemKey else { return nil }
     self.match = match

@@ -6,8 +6,8 @@ import InventoryModel
 struct ItemWriter {
   let database: Database
 
-  /// Returns the statement that inserts an item. Looking up the statement for each item would take 5 % of the total
-  /// time.
+  /// Returns the statement that inserts an item. Callers use it for many items, because looking it up for each item
+  /// would take 5 % of the total time.
   func insertion() throws -> Statement {
     try database.cachedStatement(
       sql: """
@@ -17,8 +17,8 @@ struct ItemWriter {
   }
 
   /// Inserts an item, and returns its row; `nil` if the key is already used. An item without a name gets the name
-  /// `Item.unnamed`. `created` is the date of an item that states no date. It is `nil` only in a union, whose items may
-  /// have no date.
+  /// `Item.unnamed`. `created` is the date of an item that states no date. `created` is `nil` only in a union, whose
+  /// items may have no date.
   func insert(
     _ draft: ItemDraft, created: Timestamp?, by insertion: Statement, _ memory: inout StoreEdit.Memory
   ) throws -> Int64? {
@@ -37,7 +37,7 @@ struct ItemWriter {
       values.add(draft.notes)
     }
     guard database.changesCount > 0 else { return nil }
-    // A computed number is always the last one. A stated number may be before other items.
+    // A computed number is always the largest. A stated number may be smaller than those of other items.
     memory.lastOrderingValue =
       draft.orderingValue == nil ? order : memory.lastOrderingValue.map { max(order, $0) }
     let row = database.lastInsertedRowID
@@ -47,7 +47,7 @@ struct ItemWriter {
     return row
   }
 
-  /// Returns the asset type whose label looks like `label`, and creates it if there is none.
+  /// Returns the asset type whose label looks like `label`. Creates the type if there is none.
   func type(labeled label: String, _ memory: inout StoreEdit.Memory) throws -> AssetType.ID {
     if let known = memory.types[label] { return known }
     let folded = AssetType.foldedLabel(label)
@@ -58,7 +58,7 @@ struct ItemWriter {
     return type
   }
 
-  /// Returns the stored label of the type that looks like `label`. Creates the type if there is none.
+  /// Returns the stored label of the type whose label looks like `label`. Creates the type if there is none.
   func savedLabel(of label: String, _ memory: inout StoreEdit.Memory) throws -> String {
     let id = try type(labeled: label, &memory)
     return try database.first("SELECT id, label FROM assetType WHERE id = ?", [id], of: "assetType") {
@@ -135,12 +135,12 @@ struct ItemWriter {
   }
 }
 
-/// A cache of asset types, keyed by labels as written, because folding a label costs more than the rest of storing an
-/// item.
+/// A cache of asset types, keyed by the labels as written. The cache is needed because folding a label costs more than
+/// the rest of storing an item.
 struct KnownTypes {
   private var types: [String: AssetType.ID] = [:]
-  /// Types whose folded label differs from the appearance of the label (because of a double space, for example), keyed
-  /// by appearance. Usually empty; `nil` before the types are read.
+  /// Types whose folded label differs from `AssetType.appearance`, for example because of a double space. They are
+  /// keyed by appearance. Usually empty; `nil` before the types are read.
   var unusual: [String: AssetType.ID]?
   private static let most = 1_000
   private static let longest = 256

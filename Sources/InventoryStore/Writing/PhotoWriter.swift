@@ -7,8 +7,8 @@ package import InventoryModel
 struct PhotoWriter {
   let database: Database
 
-  /// Attaches a stored photo to an item. Returns false if the item already has the photo, of whatever kind. `thumbnail`
-  /// is stored if the photo is the first one that shows the item itself.
+  /// Attaches a stored photo to an item. Returns `false` if the item already has the photo, with any kind. If the photo
+  /// is the first one of the kind `item`, `thumbnail` becomes the item's thumbnail.
   func attach(
     _ id: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: PhotoKind, to item: Int64
   ) throws -> Bool {
@@ -30,15 +30,15 @@ struct PhotoWriter {
     return isNew
   }
 
-  /// Returns the kind of an item's photo; `nil` if the item does not have the photo.
+  /// Returns the kind that a photo has for an item; `nil` if the item does not have the photo.
   func kind(of id: Int64, in item: Int64) throws -> PhotoKind? {
     try database.first(
       "SELECT item, position, kind FROM itemPhoto WHERE item = ? AND photo = ?", [item, id], of: "itemPhoto"
     ) { try PhotoKind($0, at: 2) }
   }
 
-  /// Gives a photo of the item itself another kind, and removes the thumbnail. A new thumbnail is made from the first
-  /// remaining photo when it is needed.
+  /// Changes the kind of a photo of the item itself, and removes the item's thumbnail. When a thumbnail is needed, it
+  /// is made from the first remaining photo of the item itself.
   func hide(_ id: Int64, as kind: PhotoKind, of item: Int64) throws {
     try database.execute(
       sql: "UPDATE itemPhoto SET kind = ? WHERE item = ? AND photo = ?",
@@ -51,7 +51,7 @@ struct PhotoWriter {
     try database.count("SELECT EXISTS (SELECT 1 FROM itemPhoto WHERE item = ? AND kind = 'item')", [item]) > 0
   }
 
-  /// Returns the row of the photo with these bytes, and creates it if there is none.
+  /// Returns the row of the photo with these bytes. Inserts the photo if the store does not have it.
   func store(_ photo: NewPhoto) throws -> Int64 {
     if let known = try row(of: photo.digest) { return known }
     try database.execute(
@@ -80,11 +80,11 @@ package struct NewPhoto: Sendable {
   /// The SHA-256 of `bytes`.
   package let digest: SHA256Digest
   package let format: PhotoFormat
-  /// The size in pixels of the upright photo.
+  /// The size in pixels of the photo after it is turned upright.
   package let width: Int
   package let height: Int
   package let hasAlpha: Bool
-  /// PNG data, 120 x 120 px.
+  /// The data of a PNG of 120 x 120 pixels.
   package let thumbnail: [UInt8]
 
   package init(
@@ -100,10 +100,10 @@ package struct NewPhoto: Sendable {
   }
 }
 
-/// A photo that is already stored and can be attached to another item.
+/// The digest and the thumbnail of a stored photo, which are sufficient to attach the photo to another item.
 package struct StoredDigest: Sendable {
   package let digest: SHA256Digest
-  /// PNG data, 120 x 120 px.
+  /// The data of a PNG of 120 x 120 pixels.
   let thumbnail: [UInt8]
 
   package init(of photo: NewPhoto) {
@@ -112,8 +112,8 @@ package struct StoredDigest: Sendable {
 }
 
 extension StoreEdit {
-  /// Sets the order and the kinds of an item's photos, and detaches all others. Photos that no item uses any longer are
-  /// removed.
+  /// Attaches exactly these photos to an item, in this order and with their kinds. The item must already have all of
+  /// them. Its other photos are detached, and photos that no item uses any longer are removed.
   ///
   /// `thumbnail` is the PNG data of the thumbnail of the primary photo; empty if there is no such photo.
   package func keep(_ photos: [Photo], thumbnail: [UInt8], of item: ItemID) throws(Failure) {
@@ -125,12 +125,12 @@ extension StoreEdit {
     }
   }
 
-  /// The number of distinct photo files in the store, however many items use each.
+  /// Returns the number of distinct photo files in the store, no matter how many items use each file.
   package func photoFileCount() throws(Failure) -> Int {
     try write { database, _ in try database.count("SELECT count(*) FROM photo") }
   }
 
-  /// Returns the original file, byte for byte.
+  /// Returns the bytes of the original file; empty if the store does not have the photo.
   package func bytes(of photo: Photo) throws(Failure) -> [UInt8] {
     try write { database, _ in
       let query = "SELECT id, bytes FROM photo WHERE id = ?"

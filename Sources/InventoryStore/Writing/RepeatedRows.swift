@@ -8,7 +8,7 @@ package struct StatedParts: Sendable {
   /// The names of the fields.
   private let fields: Set<String>
 
-  /// The name of an item always counts, even if it is not in `attributes`.
+  /// The name of an item always counts, even if `attributes` does not contain it.
   package init(attributes: Set<ItemAttribute> = [], fields: Set<String> = []) {
     (self.attributes, self.fields) = (attributes, fields)
   }
@@ -29,19 +29,19 @@ package struct StatedParts: Sendable {
   }
 }
 
-/// Counts the rows of a file that equal existing items in everything that the file states. Many such rows show that the
-/// file is imported again. If the first import had other options, the columns may have been read differently, so that
-/// only the names match.
+/// Counts the rows of a file that equal existing items in everything that the file states. If there are many such rows,
+/// the file is probably imported again. If the first import had other options, it may have read the columns
+/// differently; then only the names match.
 ///
-/// A row costs two hashes. The items are read completely only if a name matches.
+/// For each row, only two hashes are computed. The existing items are read completely only if a name matches.
 package struct RepeatedRows {
   private let parts: StatedParts
-  /// The items before the import: the hashes of their names, and the row id of the last one.
+  /// The items before the import: the hashes of their names, and the last row id.
   private let names: Set<Int>
   private let lastItem: Int64
   /// Whether the last import had the same sources.
   private let isLastImport: Bool
-  /// Whether the names of these items are distinct, and so are the names of the rows that match them.
+  /// Whether no two of these items have the same name, and no two rows that match them have the same name.
   private var haveUniqueNames: Bool
   private var rowNames: Set<Int> = []
   private var rows: [Int] = []
@@ -73,8 +73,8 @@ package struct RepeatedRows {
     rows.append(parts.hash(of: draft))
   }
 
-  /// Returns the numbers of matching rows; `nil` if no row equals an item. If the last import had the same sources, a
-  /// row that only has the name of an item is enough.
+  /// Returns how many rows repeat items; `nil` if no row equals an item. If the last import had the same sources, a row
+  /// that has only the name of an item is sufficient.
   fileprivate func repeats(in database: Database) throws -> Repeats? {
     guard known > 0 else { return nil }
     var items: Set<Int> = []
@@ -101,23 +101,23 @@ package struct RepeatedRows {
   }
 }
 
-/// The numbers of rows of a file that repeat items of the store.
+/// How many rows of a file repeat items of the store.
 package struct Repeats: Sendable {
   package let equal: Int
   /// The number of rows that have the name of an item.
   package let named: Int
   /// The number of all rows that were added.
   package let count: Int
-  /// Whether the names of the store's items are distinct, and so are the names of the rows that match them. An update
-  /// can then match items by name.
+  /// Whether no two items of the store have the same name, and no two rows that match them have the same name. Only
+  /// then can an update match items by name.
   package let haveUniqueNames: Bool
   fileprivate let isLastImport: Bool
 
-  /// Whether at least nine in ten rows equal an item.
+  /// Whether at least nine out of ten rows equal an item.
   package var areMost: Bool { isMost(equal) }
 
-  /// Whether the files of the last import are imported again, perhaps with other options: at least nine in ten rows
-  /// have the name of an item.
+  /// Whether the files of the last import are imported again, perhaps with other options. This is assumed if the
+  /// sources are the same and at least nine out of ten rows have the name of an item.
   package var areOfLastImport: Bool { isLastImport && isMost(named) }
 
   private func isMost(_ number: Int) -> Bool { number * 10 >= count * 9 }
@@ -129,7 +129,7 @@ extension StoreEdit {
     try write { database, memory in try RepeatedRows(parts, of: memory.record, in: database) }
   }
 
-  /// Returns the numbers of rows that repeat earlier items; `nil` if there are no such rows.
+  /// Returns how many rows repeat earlier items; `nil` if there are no such rows.
   package func repeats(among rows: RepeatedRows) throws(Failure) -> Repeats? {
     try write { database, _ in try rows.repeats(in: database) }
   }
@@ -144,8 +144,8 @@ extension ItemDraft {
 }
 
 extension Hasher {
-  /// Adds the bytes of the text. This is much faster than Swift's hash, and distinguishes texts that Swift treats as
-  /// equal.
+  /// Adds the bytes of the text. This is much faster than Swift's hash of a string, and distinguishes texts that Swift
+  /// treats as equal.
   fileprivate mutating func add(_ text: String?) {
     guard var text else { return combine(-1) }
     combine(text.utf8.count)

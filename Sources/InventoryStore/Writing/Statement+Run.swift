@@ -1,10 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// The values of a statement's placeholders, bound in order.
+/// The values of a statement's placeholders, which are bound in order.
 ///
 /// GRDB would box each value twice, and importing a million items would take 12% longer. If SQLite copied the texts, it
-/// would allocate and free memory for each text. Instead, one array has all texts of a row while the statement runs.
+/// would allocate and free memory for each text. Instead, one array contains all texts of a row while the statement
+/// runs.
 struct Placeholders {
   private let statement: OpaquePointer
   private var index: Int32 = 0
@@ -40,7 +41,7 @@ struct Placeholders {
     bound(sqlite3_bind_double(statement, next(), number))
   }
 
-  /// Runs the statement while the texts cannot move in memory, and returns SQLite's result code.
+  /// Runs the statement, and returns SQLite's result code. The texts cannot move in memory while the statement runs.
   fileprivate func step() -> Int32 {
     texts.withUnsafeBytes { texts in
       var code = self.code

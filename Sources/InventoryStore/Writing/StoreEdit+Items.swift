@@ -9,15 +9,15 @@ package struct EditedItem: Sendable {
 }
 
 extension StoreEdit {
-  /// Returns the item with this key or exact name, or the only item whose key starts with `name`: see `ItemFinder`.
+  /// Returns the item with this key or exact name, or the only item whose key starts with `name`. See `ItemFinder`.
   package func item(named name: String) throws(Failure) -> EditedItem {
     try write { [path] database, _ in
       try Self.item(ItemFinder(database: database, path: path).row(named: name), database)
     }
   }
 
-  /// Returns the items with these keys or names, without duplicates. Finds all items before any of them is changed:
-  /// after an item is removed, its name could match the beginning of another item's key.
+  /// Returns the items with these keys or names, without duplicates. All items must be found before any of them is
+  /// changed: after an item is removed, its name could match the beginning of another item's key.
   package func items(named names: [String]) throws(Failure) -> [EditedItem] {
     var items: [EditedItem] = []
     for name in names {
@@ -33,7 +33,7 @@ extension StoreEdit {
   }
 
   /// Returns the number of items that this update has neither matched nor added, and the names of the first `most` of
-  /// them, in the store's order. Reads all items unless the number is 0.
+  /// these items, in the order of the store. Reads all items unless the number is 0.
   package func itemsNotUpdated(naming most: Int) throws(Failure) -> (count: Int, names: [String]) {
     try write { database, memory in
       let all =
@@ -91,8 +91,9 @@ extension StoreEdit {
 }
 
 extension Snapshot {
-  /// Returns the number to add to each `orderingValue`, so that all items come after an item of another store with the
-  /// `orderingValue` `last`. Returns 0 if either store has no items, and `nil` if the sums would no longer be distinct.
+  /// Returns the number to add to each `orderingValue` of this store, so that its items come after all items of another
+  /// store. `last` is the last `orderingValue` of the other store. Returns 0 if either store has no items, and `nil` if
+  /// the numbers are so large that different sums could be rounded to the same number.
   package func shift(after last: Double?) throws(Failure) -> Double? {
     try read { database in
       let order = ItemOrder(database: database)
@@ -102,7 +103,7 @@ extension Snapshot {
     }
   }
 
-  /// Returns the item with this key or exact name, or the only item whose key starts with `name`: see `ItemFinder`.
+  /// Returns the item with this key or exact name, or the only item whose key starts with `name`. See `ItemFinder`.
   package func item(named name: String) throws(Failure) -> Item {
     try read { [path] database in
       try ItemRow.fetch(database, id: ItemFinder(database: database, path: path).row(named: name)).item
@@ -118,9 +119,9 @@ package enum ItemPosition: Hashable, Sendable {
 }
 
 /// Finds an item by its key, its exact name, or at least the first eight characters of its key. The case of a key is
-/// ignored. A complete key takes precedence; a name that is also the beginning of another item's key is ambiguous.
+/// ignored. A complete key takes precedence. A name that is also the beginning of another item's key is ambiguous.
 ///
-/// Shorter beginnings are too often words: in one of every five inventories, `fed` would match some item's key.
+/// Shorter beginnings of keys are too often words: in one of every five inventories, `fed` would match some item's key.
 struct ItemFinder {
   let database: Database
   let path: String
@@ -141,7 +142,7 @@ struct ItemFinder {
       .inputMissing, file: path,
       "no item has the key or name '\(name)'"
         + (near.isEmpty
-          ? "; 'coffer list' shows the names, 'coffer list --format csv' also the keys, which can be shortened to "
+          ? "; 'coffer list' shows the names, and 'coffer list --format csv' also shows the keys, which can be shortened to "
             + "\(Self.shortestBeginning) characters"
           : near))
   }

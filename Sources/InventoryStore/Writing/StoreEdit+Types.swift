@@ -3,27 +3,28 @@ import GRDB
 import InventoryModel
 
 extension StoreEdit {
-  /// Adds an asset type. Throws if a type with this label exists, ignoring case.
+  /// Adds an asset type. Throws if a type already has this label, or a label that looks the same.
   package func addType(_ label: String) throws(Failure) {
     let label = label.trimmed
     try write { [path] database, memory in
       if let other = try types(labeled: label, database).first {
         throw Failure(
           .badData, file: path,
-          "the asset type '\(other.label)' already exists; use it, or choose another label")
+          "the asset type '\(other.label)' already exists; use this type, or choose another label")
       }
       _ = try ItemWriter(database: database).type(labeled: label, &memory)
     }
   }
 
-  /// Adds an asset type unless a type with this label exists, ignoring case. Ignores an empty label.
+  /// Adds an asset type unless a type already has this label, or a label that looks the same. Ignores an empty label.
   package func needType(_ label: String) throws(Failure) {
     let label = label.trimmed
     guard !label.isEmpty else { return }
     try write { database, memory in _ = try ItemWriter(database: database).type(labeled: label, &memory) }
   }
 
-  /// Renames an asset type, and returns the number of its items. Throws if another type has the new label.
+  /// Renames an asset type, and returns the number of its items. Throws if another type has the new label, or a label
+  /// that looks the same.
   package func renameType(_ label: String, to new: String) throws(Failure) -> Int {
     let new = new.trimmed
     return try write { [path] database, memory in
@@ -61,7 +62,8 @@ extension StoreEdit {
         let type = try type(labeled: label, database, path)
         guard type.id != target.id else {
           throw Failure(
-            .badData, file: path, "'\(label)' is the asset type to merge into; put other types before it")
+            .badData, file: path,
+            "'\(label)' is the asset type to merge into; list only other types before it")
         }
         if !types.contains(type) { types.append(type) }
       }
@@ -95,16 +97,19 @@ private func type(labeled label: String, _ database: Database, _ path: String) t
   if !found.isEmpty {
     let names = found.map { "'\($0.label)'" }.joined(separator: ", ")
     throw Failure(
-      .badData, file: path, "'\(label)' matches several asset types; write its spaces exactly: \(names)")
+      .badData, file: path,
+      "'\(label)' matches several asset types; write the spaces exactly as in one of these: \(names)")
   }
   let labels = try AssetType.all(database).map(\.label)
-  let known = labels.isEmpty ? "; there are no asset types" : " (\(labels.joined(separator: ", ")))"
+  let known =
+    labels.isEmpty
+    ? "; there are no asset types, so add one with 'coffer type add'" : " (\(labels.joined(separator: ", ")))"
   throw Failure(
     .inputMissing, file: path, "no asset type '\(label)'\(didYouMean(label, among: labels))\(known)")
 }
 
 /// Returns the type with this label, ignoring case. If there is none, returns all types whose labels look like this
-/// label; only older stores have several such types.
+/// label. Only in older stores can several labels look the same.
 private func types(labeled label: String, _ database: Database) throws -> [AssetType] {
   let types = try AssetType.all(database)
   let folded = AssetType.foldedLabel(label)

@@ -13,12 +13,12 @@ package final class StoreEdit: Sendable {
   package let path: String
   private let memory = Mutex(Memory())
 
-  /// The state of an edit, with caches that save a query per item.
+  /// The state of an edit. Its caches avoid a query for each item.
   struct Memory {
     var types = KnownTypes()
     var lastOrderingValue: Double?
     var newTypes: [String] = []
-    /// The items that an update has matched or added.
+    /// The row ids of the items that an update has matched or added.
     var updated: Set<Int64> = []
     var isUpdate = false
     /// The data for undoing an import; `nil` for other edits.
@@ -33,12 +33,12 @@ package final class StoreEdit: Sendable {
     try queue.inStore(path) { try $0.beginTransaction(.immediate) }
   }
 
-  /// The asset types created by this edit, in order.
+  /// The labels of the asset types that this edit has created, in the order of their creation.
   package var newTypes: [String] {
     memory.withLock { $0.newTypes }
   }
 
-  /// Adds items, and returns their ids: `nil` for an item whose key is already used.
+  /// Adds items, and returns their ids. An item whose key is already used is not added, and its id is `nil`.
   ///
   /// An item without an `orderingValue` comes after the last item. `created` is the date of items that state no date.
   package func add(_ drafts: [ItemDraft], created: Timestamp) throws(Failure) -> [ItemID?] {
@@ -51,7 +51,7 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Updates the items that match the drafts, and changes only stated attributes.
+  /// Updates the items that match the drafts. Only the attributes and fields that a draft states are changed.
   package func update(_ drafts: [ItemDraft], matching match: ItemMatch = .itemKey) throws(Failure)
     -> [ItemUpdate]
   {
@@ -59,7 +59,7 @@ package final class StoreEdit: Sendable {
       let updater = ItemUpdater(database: database, match: match)
       if memory.index == nil { memory.index = try MatchIndex(match, in: database) }
       memory.isUpdate = true
-      // Drafts that match no item may be repeated, too.
+      // A draft that matches no item may also be repeated.
       var unknown: Set<String> = []
       return try drafts.map { draft in
         let update = try updater.update(draft, &memory)
@@ -69,9 +69,9 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Stores a photo, once per SHA-256, and attaches it as the last photo of an item. The first photo that shows the
-  /// item also sets its thumbnail. With `onlyAsFirst`, nothing is stored if the item already has a photo that shows it.
-  /// Undoing an import does not restore a kind that was replaced.
+  /// Stores a photo, once per SHA-256, and attaches it as the last photo of an item. The first photo of the kind `item`
+  /// also becomes the item's thumbnail. With `onlyAsFirst`, nothing is stored if the item already has a photo of this
+  /// kind. Undoing an import does not restore a kind that was replaced.
   package func attach(
     _ photo: NewPhoto, named fileName: String, as kind: AssignedKind = .stated(.item),
     to item: ItemID, onlyAsFirst: Bool = false
@@ -85,7 +85,7 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Attaches a photo that is already stored; `nil` if the store does not have the photo.
+  /// Attaches a photo that is already stored. Returns `nil` if the store does not have the photo.
   package func attach(
     _ photo: StoredDigest, named fileName: String, as kind: AssignedKind, to item: ItemID
   ) throws(Failure) -> Attached<PhotoKind>? {
@@ -97,7 +97,7 @@ package final class StoreEdit: Sendable {
   }
 
   /// Stores a document, once per SHA-256, and attaches it as the last document of an item. If the item already has the
-  /// document as another kind, a stated kind replaces that kind.
+  /// document with another kind, `kind` replaces that kind if `isStated` is true.
   package func attach(
     _ document: NewDocument, named fileName: String, as kind: DocumentKind, isStated: Bool = true,
     to item: ItemID
@@ -109,7 +109,7 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Attaches a document that is already stored; `nil` if the store does not have the document.
+  /// Attaches a document that is already stored. Returns `nil` if the store does not have the document.
   package func attach(
     _ document: SHA256Digest, named fileName: String, as kind: DocumentKind, isStated: Bool, to item: ItemID
   ) throws(Failure) -> Attached<DocumentKind>? {
@@ -149,7 +149,8 @@ package final class StoreEdit: Sendable {
     return .added
   }
 
-  /// Removes an item, and its photos and documents that no other item uses. Returns false for an unknown key.
+  /// Removes an item, and those of its photos and documents that no other item uses. Returns `false` if the key is
+  /// unknown.
   package func remove(_ key: ItemKey) throws(Failure) -> Bool {
     try write { database, _ in
       try database.execute(sql: "DELETE FROM item WHERE itemKey = ?", arguments: [key.text])
@@ -157,7 +158,7 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Removes an item, and its photos and documents that no other item uses.
+  /// Removes an item, and those of its photos and documents that no other item uses.
   package func remove(_ item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [item.row])
@@ -195,8 +196,8 @@ package final class StoreEdit: Sendable {
 
   func write<Result>(_ change: (Database, inout Memory) throws -> Result) throws(Failure) -> Result {
     try queue.inStore(path) { database in
-      // The memory is taken out of the mutex, whose lock must not be held while SQLite waits for the disk. The queue
-      // runs one change at a time.
+      // The memory is taken out of the mutex, because the lock must not be held while SQLite waits for the disk. The
+      // queue runs one change at a time.
       var memory = self.memory.withLock { memory in
         defer { memory = Memory() }
         return memory
@@ -210,11 +211,12 @@ package final class StoreEdit: Sendable {
 /// The result of attaching a file to an item.
 package enum Attached<Kind: Hashable & Sendable>: Hashable, Sendable {
   case added
-  /// The item had the file as another kind, which was replaced.
+  /// The item already had the file with another kind, which was replaced.
   case marked(as: Kind, insteadOf: Kind)
-  /// The item had the file as another kind, which was kept.
+  /// The item already had the file with another kind, which was not replaced.
   case kept(as: Kind)
-  /// The item already had the file as this kind, or it has another photo and only a first photo was to be attached.
+  /// The item already had the file with this kind, or only a first photo was to be attached and the item already has
+  /// one.
   case known
 
   /// Whether the item was changed.

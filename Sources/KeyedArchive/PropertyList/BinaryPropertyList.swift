@@ -3,12 +3,12 @@ import Diagnostics
 /// Reads the format bplist00, as described by CoreFoundation's CFBinaryPList.c.
 ///
 /// Containers refer to their values by number, and each value is read once. In a valid file, a byte belongs to at most
-/// one value. An error is thrown if the values together have more bytes than the file has for them.
+/// one value. Throws if the values together have more bytes than the file has for values.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let trailer: BinaryTrailer
   private var values: [PropertyList?]
-  /// The containers being read, the outermost first.
+  /// The numbers of the containers that are being read, the outermost first.
   private var open: [Int] = []
   private var unusedBytes: Int
   private var references = 0
@@ -188,7 +188,8 @@ struct BinaryValueReader {
     }
   }
 
-  /// Reads a count: the low half of the marker, or, if that half is 15, the integer after the marker.
+  /// Reads a count. If `size`, the low half of the marker, is 15, the count is the integer after the marker. Otherwise,
+  /// the count is `size`.
   private mutating func count(_ size: Int) throws(PropertyListError) -> Int {
     guard size == 0x0F else { return size }
     let marker = try take(1).first ?? 0

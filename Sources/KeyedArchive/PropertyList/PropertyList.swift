@@ -1,7 +1,7 @@
 /// An Apple property list, read from its binary form (bplist00) or its XML form.
 ///
-/// In a binary file, a value with many references is read once and shared. Visiting all values of a hostile file can
-/// still take practically forever, so read only the keys that are needed.
+/// In a binary file, a value that many containers refer to is read once and shared. Visiting all values of a hostile
+/// file can still take practically forever, so read only the keys that are needed.
 package enum PropertyList: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -19,8 +19,8 @@ package enum PropertyList: Hashable, Sendable {
 
   /// The maximum nesting depth, so that neither reading nor releasing a list overflows the stack.
   static let mostDepth = 128
-  /// The maximum number of values and references. With this limit, a file needs at most about 100 MB in addition to its
-  /// texts and data.
+  /// The maximum number of values and references. With this limit, a file needs at most about 100 MB of memory in
+  /// addition to its texts and data.
   static let mostValues = 1 << 22
 
   /// Reads the binary or the XML form, which is detected from the first bytes. Time and memory are proportional to the
@@ -97,7 +97,7 @@ extension PropertyListError.Problem: CustomStringConvertible {
     case .noTrailer: "the file is too short to have a trailer"
     case .badTrailer: "the trailer does not match this file"
     case .endsInside: "a value extends past the end of the data"
-    case .outside(let object): "object \(object) is outside of the values"
+    case .outside(let object): "object \(object) is outside the values"
     case .noObject(let number, let count): "a reference to object \(number), but there are only \(count)"
     case .unknownMarker(let marker): "no value starts with 0x\(String(marker, radix: 16, uppercase: true))"
     case .numberTooLarge: "a number of more than 64 bits"

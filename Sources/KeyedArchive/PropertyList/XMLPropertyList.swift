@@ -3,7 +3,7 @@ import Diagnostics
 /// Reads the XML form of a property list, which must be UTF-8, with or without a byte-order mark. Only character
 /// references and XML's five predefined entities are supported.
 ///
-/// A dictionary whose only key is `CF$UID`, with an integer, is a reference in a keyed archive.
+/// A dictionary is a reference in a keyed archive if its only key is `CF$UID` and the value is an integer.
 struct XMLPropertyList {
   private var reader: XMLReader
   private var depth = 0
@@ -110,7 +110,8 @@ enum XMLDate {
     return Double(((days * 24 + hour) * 60 + minute) * 60 + second)
   }
 
-  /// Returns the number of days since 1 March of the year 0. A year that starts in March has its leap day at the end.
+  /// Returns the number of days since March 1 of the year 0. A year is counted from March, so its leap day is at the
+  /// end.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month < 3 ? year - 1 : year
     let monthFromMarch = (month + 9) % 12

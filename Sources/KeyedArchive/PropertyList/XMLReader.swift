@@ -85,7 +85,7 @@ struct XMLReader {
     return true
   }
 
-  /// Returns the bytes before a mark, and skips the mark.
+  /// Returns the bytes before the next `mark`, and skips them and the mark.
   private mutating func upTo(_ mark: String) throws(PropertyListError) -> ArraySlice<UInt8> {
     let mark = Array(mark.utf8)
     var end = position
@@ -117,7 +117,8 @@ enum XMLText {
     var rest = raw
     while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
       bytes += rest[..<ampersand]
-      // The longest entities are character references such as `&#x10FFFF;`, which may have leading zeros.
+      // 16 bytes are enough for the longest entities, which are character references such as `&#x10FFFF;` with leading
+      // zeros.
       let name = rest[(ampersand + 1)...].prefix(16).prefix { $0 != UInt8(ascii: ";") }
       guard name.endIndex < rest.endIndex, rest[name.endIndex] == UInt8(ascii: ";"),
         let scalar = scalar(String(decoding: name, as: UTF8.self))

@@ -21,8 +21,8 @@ extension Compiler {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: name, passage)
     }
-    // If the name is invalid, the names inside cannot be checked. An inverted section adds no scope, so the names
-    // inside it can be checked anyway.
+    // If the name of a section is invalid, the names inside the section cannot be checked. The names inside an inverted
+    // section can be checked anyway, because an inverted section adds no scope.
     let found = resolve(name, passage) ?? (isInverted ? Scope(shape: .nothing, origin: .known(.absent)) : nil)
     guard let found else { return }
     if isInverted {

@@ -47,8 +47,8 @@ extension Compiler {
     opened.removeLast()
   }
 
-  /// Compiles the replacement of a block, or else the block's own content. In both cases, the last line ends exactly
-  /// once.
+  /// Compiles the replacement of a block, or else the block's default content. In both cases, the last line ends
+  /// exactly once.
   mutating func addBlock(_ block: Block, _ passage: CompileContext) {
     guard passage.depth < Self.deepest else {
       return report(.tooDeep(limit: Self.deepest), at: block.name, passage)

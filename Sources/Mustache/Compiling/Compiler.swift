@@ -4,9 +4,10 @@ import Diagnostics
 /// literal bytes.
 struct Compiler {
   static let deepest = 64
-  /// The maximum numbers of nodes and of literal bytes. Partials inside partials can multiply both; a page that exceeds
-  /// a limit is rejected.
+  /// The maximum number of nodes. Partials inside partials can multiply the nodes; a page that exceeds the limit is
+  /// rejected.
   static let mostNodes = 1 << 19
+  /// The maximum number of literal bytes, which partials can multiply, too.
   static let mostBytes = 16 << 20
 
   let page: String
@@ -18,7 +19,8 @@ struct Compiler {
   private(set) var program = Program()
   private var trees: [String: SyntaxTree] = [:]
   private var problems: Set<TemplateProblem> = []
-  /// The first instruction that may still grow if it is a literal. A jump may end right after an earlier literal.
+  /// The first index at which a literal may still grow. Earlier literals must not grow, because a jump may end right
+  /// after them.
   private var barrier = 0
   private var nodeCount = 0
 
@@ -133,7 +135,7 @@ extension Compiler {
     }
   }
 
-  /// Compiles nodes that are never rendered, and discards the result, to report mistakes in them.
+  /// Reports mistakes in nodes that are never rendered. The nodes are compiled, and the result is discarded.
   mutating func check(_ nodes: [Node], _ passage: CompileContext) {
     let (instructions, literals) = (program.instructions.count, program.literals.count)
     let (paths, before) = (program.paths.count, barrier)

@@ -109,7 +109,7 @@ struct CompileContext {
     let offset: Int
   }
 
-  /// Returns the spaces at the beginning of a line, changed as the margin states.
+  /// Returns the spaces at the beginning of a line, with the margin applied to them.
   func indentation(_ blanks: Range<Int>) -> [UInt8] {
     margin.indent + source.bytes[blanks].dropFirst(margin.dedent)
   }

@@ -1,12 +1,13 @@
 /// A node in the tree of a template. Ranges are byte offsets in the source of the template.
 indirect enum Node: Sendable {
-  /// The start of a line with these spaces, at which the lines of partials and blocks are indented.
+  /// The start of a line, with the range of its leading spaces. Lines of partials and blocks are indented here.
   case line(Range<Int>)
   /// At most one line, including its line end.
   case text(Range<Int>)
   case variable(Name, isRaw: Bool)
   case section(Name, isInverted: Bool, [Node])
-  /// A partial; `indentation` is the spaces before a standalone tag, and `nil` if the tag shares its line.
+  /// A partial. `indentation` is the spaces before a standalone tag; `nil` if the tag shares its line with other
+  /// content.
   case partial(Name, indentation: Range<Int>?)
   case block(Block)
   case parent(Parent)

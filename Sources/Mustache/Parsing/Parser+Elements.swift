@@ -4,8 +4,9 @@ struct Element {
   let name: Name
   /// The nodes before the opening tag, which belong to the enclosing element.
   var outer: [Node] = []
-  /// The offset at which a block's content starts, and whether the content starts on the line after the opening tag.
+  /// The offset at which a block's content starts.
   var start = 0
+  /// Whether a block's content starts on the line after the opening tag.
   var startsLine = false
   /// The spaces before the opening tag of a block if the tag is on its own line.
   var indentation: Range<Int>?
@@ -79,7 +80,7 @@ extension Parser {
     nodes.append(.section(element.name, isInverted: isInverted, element.outer))
   }
 
-  /// Closes a parent, which is standalone if only spaces are before its opening tag and after its closing tag on their
+  /// Closes a parent. A parent is standalone if only spaces precede its opening tag and follow its closing tag on their
   /// lines.
   private mutating func closeParent(_ element: consuming Element, _ tag: Tag) {
     addInline(tag)
@@ -116,7 +117,8 @@ extension Parser {
     nodes.append(.block(Block(name: element.name, body: body, site: site)))
   }
 
-  /// Returns the place of a block that does not share its lines, and removes these lines; otherwise returns `nil`.
+  /// Returns the place of a block that does not share its lines with other content, and skips the spaces and the line
+  /// end around the block. For other blocks, returns `nil`.
   private mutating func site(of element: borrowing Element, from end: Int, to lineEnd: Int?) -> Block.Site? {
     guard let lineEnd, let blanks = element.indentation ?? blanksOfLine else { return nil }
     if element.indentation == nil { nodes.removeLast() }

@@ -1,4 +1,4 @@
-/// Parses the source of a template to a tree. As in the specification, a tag is standalone if there are only spaces
+/// Parses the source of a template into a tree. As in the specification, a tag is standalone if there are only spaces
 /// around it on its line. Parsing continues after a mistake, so that all mistakes are found.
 struct Parser {
   static let deepest = 64

@@ -68,7 +68,7 @@ struct Lexer {
     return string(start..<position)
   }
 
-  /// Reads a name. The two keywords with hyphens, which start with `UTI-`, are single words.
+  /// Reads a name or a keyword. The two keywords with hyphens, which start with `UTI-`, are read as single words.
   private mutating func word() -> String {
     let start = position
     let word = name()
@@ -98,7 +98,7 @@ struct Lexer {
     scalar == "_" || scalar.properties.isAlphabetic
   }
 
-  /// Combining marks belong to the letter before them.
+  /// Whether a scalar can continue a name. A combining mark can, because it belongs to the letter before it.
   static func continuesName(_ scalar: Unicode.Scalar) -> Bool {
     if startsName(scalar) { return true }
     return switch scalar.properties.generalCategory {

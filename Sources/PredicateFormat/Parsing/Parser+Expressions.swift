@@ -150,7 +150,7 @@ extension Parser {
       } else if take(.openIndex) {
         guard case .text = next.kind else {
           if case .wrong(let error) = next.kind { throw error }
-          throw error(.unsupported("an index", "only a quoted name is allowed in brackets"), at: next.range)
+          throw error(.unsupported("an index", "write a quoted name in the brackets"), at: next.range)
         }
         let place = next.range
         elements.append(PathElement(name: texts(), range: place))

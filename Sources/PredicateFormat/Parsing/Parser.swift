@@ -57,8 +57,8 @@ struct Parser {
     PredicateError(mistake, at: range, in: text)
   }
 
-  /// Returns an error at the next token. If the token is valid syntax that is not supported here, the error explains
-  /// that.
+  /// Returns an error at the next token. If the token is valid syntax that is not supported here, the error states this
+  /// instead of `mistake`.
   func unexpected(_ mistake: Mistake) -> PredicateError {
     if case .wrong(let error) = next.kind { return error }
     if let word = next.word, let advice = Refused.advice(for: word) {

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// The inodes, sizes and times of files, including all files in folders; equal if nothing has changed.
+/// The inodes, sizes and times of files, including all files in folders. Two values are equal if nothing has changed.
 ///
 /// Costs one system call for each file. Hidden files and backups of editors are left out, because a build ignores
 /// them.

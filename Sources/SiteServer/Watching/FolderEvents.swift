@@ -1,8 +1,8 @@
 import FlyingSocks
 import Foundation
 
-/// Waits until something may have changed in some folders: on Linux for an event of inotify, on other systems for a
-/// short time.
+/// Waits until something may have changed in some folders. On Linux, it waits for an event of inotify; on other
+/// systems, it waits for a short time.
 final class FolderEvents {
   /// The file descriptor of inotify; negative if the system has no events.
   private let file: Int32
@@ -27,15 +27,14 @@ final class FolderEvents {
     if file >= 0 { close(file) }
   }
 
-  /// Watches these folders, too. Returns whether any of them is new.
+  /// Also watches these folders. Returns whether any of them was not watched before.
   func add(_ folders: Set<String>) -> Bool {
     #if os(Linux)
       guard file >= 0 else { return false }
       let events =
         IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_DELETE
         | IN_DELETE_SELF | IN_MOVE_SELF
-      // A folder that is watched already keeps its number. A folder that cannot be watched is checked after each
-      // pause.
+      // A folder that is already watched keeps its number. A folder that cannot be watched is checked after each pause.
       let numbers = folders.map { inotify_add_watch(file, $0, UInt32(events)) }.filter { $0 >= 0 }
       let count = watched.count
       watched.formUnion(numbers)

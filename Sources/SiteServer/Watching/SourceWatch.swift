@@ -1,13 +1,13 @@
 import FlyingSocks
 
-/// Reports the changes of files that a site is built from.
+/// Reports changes of the files that a site is built from.
 ///
-/// Used by a single task. An event only triggers a comparison of the files; a change is reported only if the files
-/// differ.
+/// Each instance is used by a single task. An event only triggers a comparison of the files; a change is reported only
+/// if the files differ.
 package final class SourceWatch {
   private let sources: () -> [String]
   private let events: FolderEvents
-  /// The files at the last report; `nil` if the next check counts as a change in any case.
+  /// The state of the files at the last report; `nil` if the next call of `change` returns even without a change.
   private var known: FileStamps?
 
   /// The time to wait for further changes, because a program may write a file, or several files, in more than one
@@ -22,7 +22,7 @@ package final class SourceWatch {
     known = stamps()
   }
 
-  /// Returns when the files differ from what they were at the last return, or at the start.
+  /// Returns when the files have changed since the last call returned, or since this object was created.
   package func change() async throws {
     var new = stamps()
     while new == known {

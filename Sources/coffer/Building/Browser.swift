@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// The program of the system that opens an address in the default browser.
+/// The system's program that opens an address in the default browser.
 struct Browser {
   private let path: String
 
@@ -11,13 +11,13 @@ struct Browser {
     static let program = "xdg-open"
   #endif
 
-  /// Finds the program; `nil` if it is not installed.
+  /// Returns `nil` if the program is not installed.
   init?() {
     guard let found = OutsideProgram(Self.program) else { return nil }
     path = found.path
   }
 
-  /// Opens an address, without waiting for the browser.
+  /// Opens an address without waiting for the browser.
   func open(_ address: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

@@ -33,24 +33,26 @@ struct Build: AsyncParsableCommand {
 
   @Option(
     help: .value(
-      "number", "The number of parallel jobs (default: one per core). The output does not depend on it."))
+      "number", "The number of parallel jobs (default: one per core). The output is the same for any number.")
+  )
   var jobs: Int?
 
   @Option(
     help: .value(
       "file",
-      "Also write a summary of all items for 'coffer portfolio' to this file outside the output folder (default: from site.yml)."
+      "Also write a summary of all items for 'coffer portfolio' to this file, which must be outside the output folder (default: from site.yml)."
     ),
     completion: .file())
   var summary: String?
 
   @Option(
-    help: .value("file", "Also write the warnings as a Code Quality report of GitLab."), completion: .file())
+    help: .value("file", "Also write the warnings to this file as a GitLab Code Quality report."),
+    completion: .file())
   var codeQuality: String?
 
   @Flag(
     help:
-      "Write nothing: exit with code 2 if a build would change the output, and with 0 if it is up to date. With --verbose or --json, the files are listed."
+      "Write nothing. Exit with code 2 if a build would change the output, otherwise with code 0. With --verbose or --json, list the files."
   )
   var detectChanges = false
 
@@ -76,7 +78,8 @@ struct Build: AsyncParsableCommand {
       throw ValidationError("--jobs must be a number from 1 to \(BuildRequest.mostJobs), not \(jobs)")
     }
     if parts.shard != nil, summary != nil {
-      throw ValidationError("--shard builds a part, so it writes no summary; use --summary with --merge")
+      throw ValidationError(
+        "--shard builds only a part of the site and writes no summary; use --summary with --merge")
     }
     if detectChanges {
       let others = [
@@ -89,7 +92,8 @@ struct Build: AsyncParsableCommand {
     }
     if let option = parts.option, !selection.isEmpty {
       throw ValidationError(
-        "\(option) builds all items of the site, so it cannot be combined with --where or --sort")
+        "\(option) builds all items of the site and cannot be combined with --where or --sort; remove these options"
+      )
     }
   }
 

@@ -2,10 +2,10 @@ import Diagnostics
 import InventoryReports
 import InventorySite
 
-/// The results of a build and its duration, which are printed at its end.
+/// The results and the duration of a build, which the command prints when the build ends.
 struct BuildSummary: Encodable {
   let report: BuildReport
-  /// The dates that will soon be reached; `nil` for a shard.
+  /// The counts of upcoming dates; `nil` for a shard.
   let upcoming: UpcomingDates?
   let stages: [StageClock.Stage]
   let seconds: Double
@@ -19,7 +19,7 @@ struct BuildSummary: Encodable {
     case upcoming, stages, seconds
   }
 
-  /// Encodes the keys of the report, and those of this type.
+  /// Encodes the keys of `report` and the keys of this type into the same object.
   func encode(to encoder: any Encoder) throws {
     try report.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -28,7 +28,7 @@ struct BuildSummary: Encodable {
     try container.encode(seconds, forKey: .seconds)
   }
 
-  /// The summary in a single line.
+  /// The summary as one line of text.
   var text: String {
     let items = count(report.items, "item", "items")
     let made =

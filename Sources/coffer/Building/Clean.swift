@@ -4,19 +4,22 @@ import InventorySite
 
 struct Clean: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Remove what builds have written to the output folder.",
+    "Remove the files that builds have written to the output folder.",
     examples: "coffer clean --site Home", "coffer clean --site Home --output public --dry-run",
     "coffer clean --site Home --cache",
     more: """
-      Removes the files that SHA256SUMS in the output folder lists, and nothing else.
-      Files that no build has written are kept and listed. A file that was changed
-      after a build wrote it stays as well, and the exit code is 1.
+      Removes only the files that SHA256SUMS in the output folder lists. Files that no
+      build has written are kept and listed. Files that were changed after the build
+      are also kept, and then the exit code is 1.
       """)
 
   @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)
   var output: String?
 
-  @Flag(help: "Remove the pictures and build records in the cache folder instead ('cache' in site.yml).")
+  @Flag(
+    help:
+      "Remove the pictures and build records in the cache folder ('cache' in site.yml) instead of the output."
+  )
   var cache = false
 
   @Flag(help: "Show what would be removed, without removing it.")
@@ -30,7 +33,8 @@ struct Clean: ParsableCommand {
     try refuseEmpty(output, "--output")
     if cache, output != nil {
       throw ValidationError(
-        "--cache cleans the cache set in site.yml and cannot be combined with --output; remove one of them")
+        "--cache cleans the cache set in site.yml and cannot be combined with --output; remove --output or --cache"
+      )
     }
   }
 
@@ -44,12 +48,14 @@ struct Clean: ParsableCommand {
 
   private func removeCache(of site: Site) throws {
     guard let folder = site.settings.cache.map(site.path) else {
-      throw ValidationError("\(site.path(Site.settingsFile)) has no cache; add 'cache: .cache' to have one")
+      throw ValidationError(
+        "\(site.path(Site.settingsFile)) sets no cache folder; add a line such as 'cache: .cache', or remove --cache"
+      )
     }
     let removed = try PictureCache.remove(folder, isDryRun: dryRun)
     let parts = [
       removed.pictures > 0 ? count(removed.pictures, "picture", "pictures") : nil,
-      removed.builds > 0 ? count(removed.builds, "record of a build", "records of builds") : nil,
+      removed.builds > 0 ? count(removed.builds, "build record", "build records") : nil,
     ].compactMap(\.self)
     let text =
       parts.isEmpty

@@ -2,15 +2,15 @@ import InventorySite
 
 /// The changes that a build would make, for `--detect-changes`.
 struct DetectedChanges: Encodable {
-  /// The exit code if there are changes. It differs from 1, the code for problems, and from the codes of `sysexits.h`;
-  /// `terraform plan` uses the same code for changes.
+  /// The exit code if there are changes. It differs from 1, the code for problems, and from the codes of `sysexits.h`.
+  /// `terraform plan -detailed-exitcode` also exits with 2 if there are changes.
   static let exitCode: Int32 = 2
 
   let output: String
   /// The audience; `nil` for the owner.
   let audience: String?
   let isUpToDate: Bool
-  /// The paths of the files in the output that would be written.
+  /// The paths of the files that would be written, relative to the output folder.
   let written: [String]
   let removed: [String]
   let unchanged: Int
@@ -24,7 +24,7 @@ struct DetectedChanges: Encodable {
     (stages, seconds) = (clock.stages, clock.seconds)
   }
 
-  /// The changes in a single line.
+  /// The changes as one line of text.
   var text: String {
     let files = count(unchanged, "file", "files")
     let state =

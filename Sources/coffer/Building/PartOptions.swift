@@ -9,7 +9,7 @@ struct PartOptions: ParsableArguments {
   @Option(
     help: .value(
       "k/n",
-      "Build only part K of N of the item pages and pictures, such as 2/7; 'auto' takes both numbers from the environment of a CI job or a job array."
+      "Build only part K of N of the item pages and pictures, such as 2/7. With 'auto', both numbers come from the environment of a CI job or a job array."
     ),
     completion: .list(["auto"]), transform: asOption(ShardChoice.init))
   var shard: ShardChoice?
@@ -18,7 +18,7 @@ struct PartOptions: ParsableArguments {
     parsing: .upToNextOption,
     help: .value(
       "folder",
-      "Build the site with the pages and pictures in these shard folders; @FILE is a list of folders, relative to the current folder."
+      "Build the site from the pages and pictures in these shard folders. @FILE is a list of folders, one per line, relative to the current folder."
     ),
     completion: .directory)
   var merge: [String] = []
@@ -26,11 +26,11 @@ struct PartOptions: ParsableArguments {
   func validate() throws {
     for folder in merge { try refuseEmpty(folder, "--merge") }
     if shard != nil, !merge.isEmpty {
-      throw ValidationError("--shard writes a part and --merge joins all parts; use one of them")
+      throw ValidationError("--shard writes one part and --merge joins all parts; remove --shard or --merge")
     }
   }
 
-  /// The name of the option that is used; `nil` if none is.
+  /// The name of the given option; `nil` if neither option is given.
   var option: String? { shard != nil ? "--shard" : merge.isEmpty ? nil : "--merge" }
 
   func part() throws -> BuildPart {
@@ -48,11 +48,13 @@ struct PartOptions: ParsableArguments {
     guard text.hasPrefix("@") else { return [text] }
     let file = String(text.dropFirst())
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw Failure(.inputMissing, file: file, "cannot be read; write a list of folders, one on each line")
+      throw Failure(
+        .inputMissing, file: file,
+        "cannot be read; correct the path of the list, which has one folder on each line")
     }
     let folders = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
     guard !folders.isEmpty else {
-      throw Failure(.badData, file: file, "lists no folders; write one on each line")
+      throw Failure(.badData, file: file, "lists no folders; write one folder on each line")
     }
     return folders
   }
@@ -87,15 +89,17 @@ enum ShardChoice: Sendable {
   }
 }
 
-/// The environment variables with which a scheduler numbers the jobs of an array. Sources: the manuals of GitLab CI,
-/// Slurm, Kubernetes and AWS Batch.
+/// The environment variables that number the jobs of an array. Sources: the manuals of GitLab CI, Slurm, Kubernetes and
+/// AWS Batch. Kubernetes does not set the number of jobs, so the user sets `COFFER_SHARDS`.
 struct JobArray {
   let name: String
-  /// The variables with the number of this job, the number of jobs, the number of the first job, and the step between
-  /// numbers.
+  /// The variable that contains the number of this job.
   let index: String
+  /// The variable that states how many jobs there are.
   let count: String
+  /// The variable that contains the number of the first job.
   let first: String?
+  /// The variable that contains the difference between two consecutive job numbers.
   let step: String?
   /// The number of the first job if no variable states it.
   let usualFirst: Int
@@ -132,7 +136,7 @@ struct JobArray {
   }
 }
 
-/// An error for an invalid value of `--shard`, or for an environment that states no shard.
+/// An invalid value of `--shard`, or environment variables that do not identify a single shard.
 enum ShardMistake: Error, CustomStringConvertible {
   case invalid(String)
   case noArray
@@ -143,16 +147,17 @@ enum ShardMistake: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .invalid(let text):
-      "'\(text)' is not a shard; write it like 2/7, with numbers up to 10,000, or auto"
+      "'\(text)' is not a shard; use a shard like 2/7, with numbers up to 10,000, or 'auto'"
     case .noArray:
-      "the environment does not say which shard this is: "
+      "the environment does not state the shard; pass the shard, such as --shard 2/7, or run in a CI job or a job array ("
         + JobArray.all.map { "\($0.name) sets \($0.index) and \($0.count)" }.joined(separator: ", ")
-        + " (for Kubernetes, set COFFER_SHARDS in the job); or state it, such as --shard 2/7"
+        + "; for Kubernetes, set COFFER_SHARDS in the job)"
     case .severalArrays(let names):
-      "the environment has the variables of \(names.joined(separator: " and ")); state the shard, such as --shard 2/7"
-    case .notANumber(let variable, let text): "\(variable) is '\(text)', which is not a number"
+      "the environment has the variables of \(names.joined(separator: " and ")); pass the shard, such as --shard 2/7"
+    case .notANumber(let variable, let text):
+      "\(variable) is '\(text)', which is not a number; correct the variable, or pass the shard, such as --shard 2/7"
     case .outside(let name, let index, let count):
-      "\(name) says that this is job \(index) of \(count), which is not a shard; number the jobs without gaps"
+      "\(name) states that this is job \(index) of \(count), which is not a shard; number the jobs without gaps"
     }
   }
 }

@@ -9,15 +9,15 @@ import SiteServer
 
 /// A site that is rebuilt in a temporary folder after each change.
 ///
-/// The output folder of the site is not used: its files may be published, or be for another audience, and a preview
-/// must not replace them.
+/// The preview does not write to the output folder of the site. The files there may be published, or made for another
+/// audience, so a preview must not replace them.
 final class PreviewedSite {
   let output: String
   private let folder: TemporaryFolder
   private let options: SiteOptions
   private let audience: AudienceOptions
   private let pictures: PictureCache
-  /// The site as it was last read; `nil` if there is no site.
+  /// The site as of the last successful read of site.yml; `nil` if there is no site.
   private var site: Site?
   private let preview: Preview
   private let openPages: OpenPages
@@ -26,10 +26,11 @@ final class PreviewedSite {
   private var warnings: [String] = []
   private var hasFailed = false
 
-  /// The time for which a build pauses while browsers load the pages that are shown early. Shorter builds do not pause.
+  /// The time that a build pauses while browsers load the pages that it showed early. A build pauses only if the last
+  /// build took longer than this.
   private static let loading = Duration.milliseconds(300)
 
-  /// Throws if there is neither a site.yml nor a store given as an option, because then there is nothing to watch.
+  /// Throws if site.yml is missing and `--store` is not given, because there is nothing to watch then.
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
     (self.options, self.audience) = (options, audience)
     site = try options.ownSite(isOptional: !options.store.isEmpty)
@@ -48,14 +49,15 @@ final class PreviewedSite {
     }
   }
 
-  /// Returns the paths of everything that the site is built from, according to the current site.yml.
+  /// Returns the paths of all files and folders that the site is built from, according to the current site.yml.
   func sources() -> [String] {
     // If site.yml cannot be read, the last valid settings apply.
     if let read = try? Site(options.site) { site = read }
     return (site ?? Site()).sources(stores: options.store.isEmpty ? site?.stores ?? [] : options.store)
   }
 
-  /// Builds the site. A mistake in the files of the site is shown as a page; any other failure is thrown.
+  /// Builds the site for the first time. An error in the files of the site is shown as a page; any other error is
+  /// thrown.
   func firstPreview() async throws -> Preview {
     do {
       let report = try await build(isFirst: true)
@@ -124,7 +126,7 @@ final class PreviewedSite {
     await preview.change(failure: "\(error)")
   }
 
-  /// Prints the warnings of a build, unless they equal those of the build before.
+  /// Prints the warnings of a build, unless the previous build had the same warnings.
   private func warn(of report: BuildReport) {
     let lines =
       report.oversights.map(\.description)
@@ -134,14 +136,16 @@ final class PreviewedSite {
   }
 }
 
-/// The duration of the last build, without its pause.
+/// The duration of the last build, and the pause in the current one.
 private final class BuildPace {
+  /// The duration of the last build, without its pause.
   var last = Duration.zero
   /// The length of the pause in the current build.
   var pause = Duration.zero
 }
 
-/// Whether files other than pages have changed. Pages that are already shown may depend on such files.
+/// Records whether the current build has changed files on which open pages may depend. Changes to pages and to the
+/// manifest do not count.
 private final class OtherFiles {
   var haveChanged = false
 

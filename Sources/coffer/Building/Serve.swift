@@ -8,13 +8,13 @@ struct Serve: AsyncParsableCommand {
     examples: "coffer serve --site Home --open", "coffer serve --site Home --audience family --port 8080",
     more: """
       Open pages reload after a change to the store, site.yml, templates/, content/,
-      assets/ or photos/. An error is shown in the browser until it is corrected.
-      The site is built in a temporary folder; the output folder is not touched.
+      assets/ or photos/. Errors are shown in the browser until they are corrected.
+      The site is built in a temporary folder; the output folder is not changed.
       Only programs on this computer can connect. Press Ctrl-C to stop.
       """)
 
   @Option(
-    help: .value("number", "The port, or 0 for any that is free (default: 8000)."),
+    help: .value("number", "The port, or 0 for any free port (default: 8000)."),
     transform: { text in
       guard let port = UInt16(text) else {
         throw ValidationError("write a number from 0 to \(UInt16.max)")
@@ -32,7 +32,7 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let server = try await SiteServer(port: port)
     let site = try PreviewedSite(options, audience)
-    // The watch begins before the first build, so that changes during the build are noticed, too.
+    // The watch begins before the first build, so changes during that build are noticed, too.
     let watch = server.watch(site.sources)
     let preview = try await site.firstPreview()
     try announce(server.address)

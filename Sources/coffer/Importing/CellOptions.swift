@@ -6,7 +6,7 @@ import InventorySettings
 import InventorySite
 import ValueParsing
 
-/// The options for the cells of CSV files.
+/// The options that control how CSV files are read.
 struct CellOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
@@ -18,11 +18,11 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The line of the header, if other lines such as a title come before it (default: 1).",
+      "The line number of the header, if the file starts with other lines such as a title (default: 1).",
       valueName: "number"))
   var headerLine: Int?
 
-  // The text may start with a hyphen, or be a hyphen.
+  // This option is parsed unconditionally, because the text may be a hyphen or start with one.
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -32,13 +32,13 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help:
-      "What to do with totals and repeated headers: skip them, or keep them as items (default: an error)."
+      "How to treat totals and repeated headers: skip leaves these rows out, keep imports them as items (default: an error)."
   )
   var extraRows: ExtraRowChoice?
 
   @Option(
     help:
-      "Whether amounts are for each piece, and multiplied by the quantity, or for the total of a row (default: each for Homebox lists and for headers such as 'unit price', otherwise total)."
+      "each: amounts are for one piece and are multiplied by the quantity; total: amounts are for all pieces of a row (default: each for Homebox lists, for 'Price' in Sortly lists and for headers such as 'unit price'; otherwise total)."
   )
   var unitPrices: UnitPriceChoice?
 
@@ -103,7 +103,7 @@ struct CellOptions: ParsableArguments {
     return rules
   }
 
-  /// The names of the options that are given.
+  /// The names of the given options.
   var used: [String] {
     [
       ("--map", !map.isEmpty), ("--decimal", decimal != nil), ("--date-format", dateFormat != nil),
@@ -114,14 +114,14 @@ struct CellOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// The given options that an import of the rejects file needs, too. That file has its own form, and its header is on
-  /// the first line.
+  /// The names of the given options that the user must repeat to import the rejects file. Coffer writes that file in
+  /// UTF-8 with its header on the first line, so options for the form of the source are left out.
   var neededAgain: [String] {
     used.filter { !["--delimiter", "--encoding", "--header-line", "--extra-rows"].contains($0) }
   }
 
-  /// Throws if options for cells are given with archives, stores or JSON, which have no cells, so that the options
-  /// would be silently ignored.
+  /// Throws if options for CSV files are given and one of the sources is an archive, a store or JSON, which would
+  /// silently ignore these options. `others` are further options that apply only to CSV files.
   func refuse(for sources: [String], besides others: [(name: String, isUsed: Bool)]) throws {
     let kinds = sources.map { ($0, SourceKind($0)) }
     guard let (source, kind) = kinds.first(where: { $0.1 != .cells }) else { return }

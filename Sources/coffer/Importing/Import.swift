@@ -8,7 +8,8 @@ import InventoryStore
 
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Import items and photos from a CSV, an archive or a store: all of them, or none.",
+    abstract:
+      "Import items and photos from a CSV, a JSON export, an archive or a store. If anything is invalid, nothing is imported.",
     discussion: """
       Example:
         coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
@@ -18,12 +19,13 @@ struct Import: AsyncParsableCommand {
       invalid cells are listed with line and column, and nothing is imported.
 
       An items.archive or a store of the Homepwner app is recognized by its content.
-      Its photos are read from the same folder, where each is named after its item's key.
+      Its photos are read from the same folder, where each photo is named after the
+      key of its item.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "CSV files, archives or stores; - reads a CSV from standard input.", valueName: "source"),
+      "CSV files, JSON exports, archives or stores; - reads a CSV from standard input.", valueName: "source"),
     completion: .file())
   var sources: [String] = []
 
@@ -35,13 +37,13 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help:
-      "What to do if photos are missing, or damaged in another store: keep imports the items without these photos (default: an error)."
+      "How to treat photos that are missing, or damaged in another store: keep imports the items without these photos (default: an error)."
   )
   var missingPhotos: MissingPhotos?
 
   @Option(
     help:
-      "How to decide what a photo shows if no column states it: by-name uses the last word of the file name, such as lamp-receipt.jpg; none treats every photo in a column as a photo of the item, and does not match lamp-receipt.jpg by name."
+      "How to find the kind of a photo if no column states it. by-name uses the last word of the file name, such as lamp-receipt.jpg. none treats every photo in a column as a photo of the item, and does not match lamp-receipt.jpg by name."
   )
   var photoKinds = PhotoKindChoice.byName
 
@@ -52,7 +54,8 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How --update matches items: by itemKey, serialNumber or itemName.", valueName: "attribute"))
+      "The attribute by which --update matches items: itemKey, serialNumber or itemName.",
+      valueName: "attribute"))
   var match = ItemMatch.itemKey
 
   @Flag(help: "Allow nearly as many new asset types as rows (default: such a file is refused).")
@@ -89,20 +92,23 @@ struct Import: AsyncParsableCommand {
       throw ValidationError("standard input can be read only once; use - once")
     }
     if rejects == "-" {
-      throw ValidationError("--rejects needs a file, because the summary goes to standard output")
+      throw ValidationError(
+        "--rejects cannot be -, because the summary is printed to standard output; pass a file")
     }
     if rejects != nil, sources.count > 1 {
-      throw ValidationError("--rejects needs a single source; import the others separately")
+      throw ValidationError("--rejects needs a single source; import the other sources separately")
     }
     if !update, match != .itemKey {
-      throw ValidationError("--match needs --update; add it")
+      throw ValidationError("--match needs --update; add --update")
     }
-    if update, again { throw ValidationError("--again and --update cannot be combined; remove one of them") }
-    if !update, clearEmpty { throw ValidationError("--clear-empty needs --update; add it") }
+    if update, again {
+      throw ValidationError("--again and --update cannot be combined; remove --again or --update")
+    }
+    if !update, clearEmpty { throw ValidationError("--clear-empty needs --update; add --update") }
     for source in sources { try refuseEmpty(source, "<source>") }
     try cells.check()
     if missingPhotos != nil, photos == nil, sources.allSatisfy({ SourceKind($0) == .cells }) {
-      throw ValidationError("--missing-photos needs --photos FOLDER; add it")
+      throw ValidationError("--missing-photos needs --photos; add --photos FOLDER")
     }
     try cells.refuse(
       for: sources, besides: [("--clear-empty", clearEmpty), ("--rejects", rejects != nil)])
@@ -110,7 +116,7 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     if undo { return try runUndo() }
-    // This check is not in `validate`, which runs before unknown options are reported.
+    // This check is not in `validate`, because `validate` runs before unknown options are reported.
     guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
     try present(await imported())
   }
@@ -153,13 +159,13 @@ struct Import: AsyncParsableCommand {
     if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
   }
 
-  /// Prints the problems of the sources, and then what the user can do.
+  /// Prints the problems of the sources and advice on what to do next. Returns the exit code.
   private func refused(_ failure: Failure) -> ExitCode {
     let canReject = failure.concernsRows && rejects == nil && sources.count == 1
     let next =
       canReject
-      ? "correct the file and import it again, or add --rejects FILE to import the good rows and write the others to FILE"
-      : "resolve \(failure.problems.count == 1 ? "it" : "them") and import again"
+      ? "correct the file and import it again, or add --rejects FILE to import the valid rows and write the others to FILE"
+      : "correct \(failure.problems.count == 1 ? "this problem" : "these problems") and import again"
     let problems = count(failure.problems.count, "problem", "problems")
     Standard.error.write(failure.problems)
     options.console.warn("\(problems), nothing was imported; \(next)")
@@ -167,7 +173,7 @@ struct Import: AsyncParsableCommand {
   }
 }
 
-/// What an import does with an item whose photo file is missing.
+/// What an import does with an item if a photo is missing, or damaged in a store. Without a choice, the import fails.
 enum MissingPhotos: String, CaseIterable, ExpressibleByArgument {
   case keep
 }
@@ -181,7 +187,7 @@ enum PhotoKindChoice: String, CaseIterable, ExpressibleByArgument {
 extension ItemMatch: ExpressibleByArgument {}
 
 extension Import {
-  /// Throws if `--undo` is given with sources or options that are only for importing.
+  /// Throws if any source or import option is combined with `--undo`.
   func refuseOtherThanUndo() throws {
     let isImport =
       !sources.isEmpty || photos != nil || missingPhotos != nil || photoKinds != .byName
@@ -189,7 +195,7 @@ extension Import {
       || match != .itemKey || clearEmpty || again || rejects != nil || manyTypes || strict
     if isImport {
       throw ValidationError(
-        "--undo cannot be combined with a source or with other options of an import")
+        "--undo cannot be combined with a source or with other options of an import; remove them")
     }
   }
 

@@ -3,11 +3,12 @@ import InventoryImport
 import InventoryModel
 import InventoryStore
 
-/// The text that an import prints at its end.
+/// The text that an import prints when it ends.
 struct ImportSummary {
   let text: String
 
-  /// `options` are the given options that an import of the rejected rows needs, too.
+  /// `rejects` is the path of the rejects file. `options` are the names of the options that the user must repeat to
+  /// import that file.
   init(_ report: ImportReport, isDryRun: Bool, rejects: String?, options: [String]) {
     let would = isDryRun ? " would be" : ""
     var done: [String] = []
@@ -57,8 +58,8 @@ struct ImportSummary {
       let hasDeparted = report.leftOut.contains { $0.remedy == .withArchived }
       lines.append(
         count(others.count, "item of the store is", "items of the store are")
-          + " \(hasDeparted ? "archived, sold or not listed in the file" : "not in the file"), so unchanged: \(others); "
-          + "'coffer item remove' removes an item")
+          + " \(hasDeparted ? "archived, sold or not listed in the file" : "not in the file"), and unchanged: \(others); "
+          + "to remove an item, use 'coffer item remove'")
     }
     lines += Self.leftOut(report, isDryRun: isDryRun)
     if let delimiters = report.delimiters {
@@ -67,7 +68,7 @@ struct ImportSummary {
     }
     if !report.presets.isEmpty {
       lines.append(
-        "columns recognized as those of \(report.presets.joined(separator: ", ")) (to turn this off, use --preset none)"
+        "columns recognized as columns of \(report.presets.joined(separator: ", ")) (to turn this off, use --preset none)"
       )
     }
     if !report.newTypes.isEmpty {
@@ -86,7 +87,8 @@ struct ImportSummary {
     text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
   }
 
-  /// Returns lines about omissions and guesses, with the options that change them.
+  /// Returns lines about data that the import left out or guessed. If an option changes this behavior, the line names
+  /// the option.
   private static func leftOut(_ report: ImportReport, isDryRun: Bool) -> [String] {
     var lines: [String] = []
     for remedy in LeftOutRows.Remedy.allCases {
@@ -116,8 +118,8 @@ struct ImportSummary {
     if let shared = report.sharedKeys {
       let items =
         shared == 1
-        ? "1 item shares its ID with another; its key includes"
-        : "\(shared) items share their IDs with others; their keys include"
+        ? "1 item has the same ID as another item; its key includes"
+        : "\(shared) items have the same IDs as other items; their keys include"
       lines.append(items + " the folder")
     }
     if let empty = report.emptyColumns {
@@ -126,20 +128,21 @@ struct ImportSummary {
     return lines
   }
 
-  /// Returns the number of new photo files; empty if it equals the number of attached photos. Several items may share a
-  /// file.
+  /// Returns the number of new photo files in parentheses, or an empty text if it equals the number of attached photos.
+  /// The numbers differ, for example, if several items share a file.
   private static func files(_ report: ImportReport) -> String {
     report.newPhotoFiles == report.photos ? "" : " (\(count(report.newPhotoFiles, "new file", "new files")))"
   }
 
-  /// Returns all names, or the first 20 with the total number if there are more than 40. JSON has all names.
+  /// Returns all names, separated by commas. If there are more than 40, returns only the first 20 and the total number.
+  /// JSON output always has all names.
   private static func bounded(_ names: [String]) -> String {
     guard names.count > 40 else { return names.joined(separator: ", ") }
     return names.prefix(20).joined(separator: ", ") + ", ... (\(names.count) in all)"
   }
 
-  /// Returns advice to choose a column of values, if items were added but no column with values was found; otherwise
-  /// empty.
+  /// Returns advice on choosing a column for the value, if items were added and no such column was found. Otherwise,
+  /// returns an empty array.
   private static func valueless(_ report: ImportReport) -> [(attribute: String, fact: String)] {
     guard let header = report.valueHeader, report.added > 0 else { return [] }
     let example = header.isEmpty ? "Header" : header
@@ -151,7 +154,8 @@ struct ImportSummary {
     ]
   }
 
-  /// Returns the sources and formats of attributes and fields: one line per fact in two columns, attributes first.
+  /// Returns one line per fact about an attribute or a field, such as its source column or its format. Attributes come
+  /// before fields. Names and facts are aligned in two columns.
   private static func attributes(_ report: ImportReport) -> [String] {
     let facts: [(attribute: String, fact: String)] =
       report.columns.map { ($0.attribute, "from the column '\($0.header)'") } + valueless(report)
@@ -169,16 +173,17 @@ struct ImportSummary {
   }
 }
 
-/// The output of a running import: the progress, the attached photos, and the changes of an update.
+/// Prints the progress of an import, the attached photos, and the changes of an update.
 ///
-/// Used by a single task.
+/// Each instance is used by a single task.
 final class ImportConsole {
   private let console: Console
   private let clock: StageClock
   private let showsChanges: Bool
   private let bar: ProgressBar
-  /// The time that was spent on storing rows, and the start of the current interval.
+  /// The total time spent on importing rows.
   private var importing = Duration.zero
+  /// The time when progress in detecting formats or importing rows was last reported.
   private var last = ContinuousClock.now
 
   init(_ work: Workplace, on bar: ProgressBar, isDryRun: Bool) {
@@ -207,7 +212,7 @@ final class ImportConsole {
     }
   }
 
-  /// Prints one line per changed field.
+  /// Prints one line per change.
   private func write(_ changes: [ItemChange], at place: Problem.Place) {
     bar.clear()
     for change in changes { Standard.output.write("\(Problem(place, change.text))\n") }

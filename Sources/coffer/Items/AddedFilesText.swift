@@ -1,15 +1,15 @@
 import InventoryImport
 import InventoryStore
 
-/// A text about the files that one command has added to items.
+/// Describes which files a command attached to items, and which files were already attached.
 struct AddedFilesText<File: Sendable, Kind: RawRepresentable & Hashable & Sendable>
 where Kind.RawValue == String {
   private let items: [(name: String, files: AddedFiles<File, Kind>)]
 
   init(_ items: [(name: String, files: AddedFiles<File, Kind>)]) { self.items = items }
 
-  /// Returns a text such as `1 photo added to 'Lamp', 1 was already attached`. `added` gets the numbers of the new
-  /// files, and returns the words for them. A file that was added to several items is counted once.
+  /// Returns a text such as `1 photo added to 'Lamp', 1 was already attached`. `added` receives the indices of the new
+  /// files and returns a text such as `1 photo`. A file that was added to several items is counted once.
   func text(added: (Set<Int>) -> String) -> String {
     let new = numbers { $0 == .added }
     let isMarkedOnly = new.isEmpty && items.contains { $0.files.isChange }
@@ -19,7 +19,7 @@ where Kind.RawValue == String {
       + (isMarkedOnly && items.count == 1 ? " in \(quoted(named))" : "")
   }
 
-  /// Texts such as `1 was already attached`: one for each way in which files are not new.
+  /// Texts about files that are not new, such as `1 was already attached`. Files with the same note share one text.
   var others: [String] {
     notes.map { note in
       let found = numbers { Self.note($0) == note }
@@ -29,7 +29,7 @@ where Kind.RawValue == String {
     }
   }
 
-  /// The different notes about files that are not new, in the order of the files.
+  /// The notes about files that are not new, without duplicates, in the order of the files.
   private var notes: [String] {
     items.flatMap(\.files.files).compactMap { Self.note($0.outcome) }.reduce(into: []) { notes, note in
       if !notes.contains(note) { notes.append(note) }
@@ -45,7 +45,7 @@ where Kind.RawValue == String {
     }
   }
 
-  /// Returns the items that have files with such an outcome, and the numbers of these files.
+  /// Returns the items that have files whose outcome satisfies `isOne`, and the indices of these files.
   private func numbers(where isOne: (Attached<Kind>) -> Bool) -> [(name: String, numbers: Set<Int>)] {
     items.map { item in
       let files = item.files.files

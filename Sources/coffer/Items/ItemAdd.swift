@@ -30,8 +30,8 @@ struct ItemAdd: ParsableCommand {
   @OptionGroup var change: EditOptions
 
   func validate() throws {
-    guard !name.trimmed.isEmpty else { throw ValidationError("an item needs a name") }
-    guard key != "" else { throw ValidationError("--key is empty; remove it to get a new key") }
+    guard !name.trimmed.isEmpty else { throw ValidationError("the name is empty; write a name") }
+    guard key != "" else { throw ValidationError("--key is empty; remove --key to get a new key") }
   }
 
   func run() throws {
@@ -47,7 +47,8 @@ struct ItemAdd: ParsableCommand {
     try attributes.fill(&draft, currency: currency)
     guard let id = try edit.add([draft], created: Environment.now()).first ?? nil else {
       throw Failure(
-        .badData, file: edit.path, "the key '\(key ?? "")' is already used; remove --key, or edit that item")
+        .badData, file: edit.path,
+        "the key '\(key ?? "")' is already used by another item; remove --key, or edit the other item")
     }
     if let position = try position.resolved(in: edit) { try edit.move(id, to: position) }
     return id

@@ -33,10 +33,10 @@ struct ItemEdit: ParsableCommand {
 
   func validate() throws {
     if name != nil, choice.predicate != nil {
-      throw ValidationError("--name changes one item; give the item instead of --where")
+      throw ValidationError("--name changes one item; pass the item instead of --where")
     }
     if let name, name.trimmed.isEmpty {
-      throw ValidationError("an item needs a name; remove --name to keep the current one")
+      throw ValidationError("an item needs a name; remove --name to keep the current name")
     }
   }
 
@@ -61,7 +61,7 @@ struct ItemEdit: ParsableCommand {
   }
 }
 
-/// The same change to several items. The photo files are read once, for the first item.
+/// Applies the same change to one or more items. The photo files are read only once, for the first item.
 private struct ItemEdits {
   private var draft: ItemDraft
   private let files: [String]
@@ -92,7 +92,7 @@ private struct ChangedItem {
 
   var isChanged: Bool { !changes.isEmpty || photos.isChange }
 
-  /// One text for each change.
+  /// One text per changed attribute or field, followed by texts about the photos.
   var texts: [String] { changes.map(\.text) + photoTexts }
 
   private var photoTexts: [String] {
@@ -126,5 +126,5 @@ extension ItemChange {
   /// The change as a text, such as `valueInDollars: '10.00' -> nothing`.
   var text: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
 
-  private static func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "nothing" }
+  private static func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "none" }
 }

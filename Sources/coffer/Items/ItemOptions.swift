@@ -4,9 +4,9 @@ import Foundation
 import InventoryModel
 import InventoryStore
 
-/// The options for the attributes of an item. An empty value clears an attribute.
+/// The options for the attributes of an item. An empty value clears the attribute.
 struct ItemOptions: ParsableArguments {
-  // A value may start with a hyphen, such as -5 or a list in notes.
+  // These options are parsed unconditionally, because a value may start with a hyphen: -5, or a Markdown list in notes.
   @Option(parsing: .unconditional, help: .value("label", "The asset type; created if it does not exist."))
   var type: String?
 
@@ -30,7 +30,8 @@ struct ItemOptions: ParsableArguments {
     for text in field { _ = try Self.field(text) }
   }
 
-  /// Sets the stated attributes in a draft. `currency` is the currency of the site.
+  /// Sets the given attributes in a draft, and marks attributes with an empty value as cleared. `currency` is the
+  /// currency of the site.
   func fill(_ draft: inout ItemDraft, currency: String) throws {
     draft.dateCreated = dateCreated
     if let value = Self.stated(value) { draft.valueInDollars = try money(value, currency: currency) }
@@ -54,12 +55,13 @@ struct ItemOptions: ParsableArguments {
       String($0).trimmed
     }
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw ValidationError("'\(text)' is not 'name=text'; write it like 'room=Attic'")
+      throw ValidationError("'\(text)' is not a field; write the name and the text, such as 'room=Attic'")
     }
     return Field(name: parts[0], value: parts[1])
   }
 
-  /// Returns the notes. For `-`, reads them from standard input, and removes the line end at the end of the text.
+  /// Returns the notes, or `nil` if there are none. For `-`, reads them from standard input and removes one line feed
+  /// from the end.
   private func readNotes() throws -> String? {
     guard notes == "-" else { return notes }
     let bytes = try FileHandle.standardInput.readToEnd() ?? Data()
@@ -71,13 +73,14 @@ struct ItemOptions: ParsableArguments {
   }
 }
 
-/// The items that a command changes: those that are named, or those that match a predicate.
+/// The option `--where` of commands that change either named items or all items that match a predicate.
 struct ItemChoice: ParsableArguments {
   @Option(
     name: .customLong("where"), parsing: .unconditional,
     help: .value(
       "predicate",
-      "A predicate that selects the items, such as \"fields.room == 'Hall'\"; try it with --dry-run first."))
+      "A predicate that selects the items, such as \"fields.room == 'Hall'\". Try the command with --dry-run first."
+    ))
   var predicate: String?
 
   /// Checks the predicate before any store is opened.
@@ -86,32 +89,32 @@ struct ItemChoice: ParsableArguments {
     _ = try selection()
   }
 
-  /// Throws if names and a predicate are both given, or neither. Not called in `validate`, which runs before unknown
-  /// options are reported.
+  /// Throws if both names and a predicate are given, or neither. Commands call this function in `run()`, because
+  /// `validate` runs before unknown options are reported.
   func check(_ names: [String]) throws {
     if predicate != nil, let name = names.first {
-      throw ValidationError("'\(name)' and --where cannot be combined; remove one of them")
+      throw ValidationError("'\(name)' and --where cannot be combined; remove the item or --where")
     }
     if predicate == nil, names.isEmpty {
-      throw ValidationError("give an item, or select items with --where")
+      throw ValidationError("pass an item, or select items with --where")
     }
   }
 
   func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
 }
 
-/// A position among the other items.
+/// The options that state the position of an item among the other items.
 struct PositionOptions: ParsableArguments {
-  @Option(help: .value("item", "Place the item before this one."))
+  @Option(help: .value("item", "Place before this item."))
   var before: String?
 
-  @Option(help: .value("item", "Place the item after this one."))
+  @Option(help: .value("item", "Place after this item."))
   var after: String?
 
-  @Flag(help: "Place the item at the beginning.")
+  @Flag(help: "Place at the beginning.")
   var first = false
 
-  @Flag(help: "Place the item at the end.")
+  @Flag(help: "Place at the end.")
   var last = false
 
   var isStated: Bool { before != nil || after != nil || first || last }

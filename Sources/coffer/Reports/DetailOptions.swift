@@ -3,7 +3,7 @@ import InventoryModel
 import InventoryReports
 import InventorySettings
 
-/// The options of reports that have a cover with details of the policy.
+/// The options of reports whose cover shows details of the policy.
 struct DetailOptions: ParsableArguments {
   @Option(
     name: .customLong("detail"),
@@ -23,25 +23,25 @@ struct DetailOptions: ParsableArguments {
     try set(in: &settings)
   }
 
-  /// Throws if details of a loss are given, which only claims have.
+  /// Throws if a detail of a loss is given, because only claims have such details.
   func refuseDetailsOfLoss() throws {
     let names = texts.compactMap { $0.split(separator: "=").first.map(String.init) }
     if let name = names.first(where: ReportSettings.detailNamesOfLoss.contains) {
-      throw ValidationError("--detail \(name) applies only to 'coffer report claim'; remove it")
+      throw ValidationError("--detail \(name) applies only to 'coffer report claim'; remove this option")
     }
   }
 
-  /// Throws if items are to be grouped by rooms that the audience does not see, because no item would have a room.
+  /// Throws if items are to be grouped by room and the audience does not see rooms. No item would have a room then.
   func refuseHiddenRooms(_ disclosure: Disclosure, _ settings: SiteSettings) throws {
     let names =
       FieldRole.room.names + [settings.placeField, settings.report.fields[.room]].compactMap(\.self)
     guard groupBy == .room, !names.contains(where: disclosure.shows(field:)) else { return }
     throw ValidationError(
-      "--group-by room needs rooms, which the audience '\(disclosure.audience.rawValue)' does not see; remove the option"
+      "--group-by room needs rooms, which the audience '\(disclosure.audience.rawValue)' does not see; remove --group-by"
     )
   }
 
-  /// Replaces details of site.yml with those given as options.
+  /// Replaces details from site.yml with the details given as options.
   func set(in settings: inout ReportSettings) throws {
     for text in texts {
       guard let equals = text.firstIndex(of: "=") else {

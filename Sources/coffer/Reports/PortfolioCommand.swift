@@ -15,8 +15,8 @@ struct PortfolioCommand: AsyncParsableCommand {
       Specify a household by its site folder, which contains summary.json, or by its
       summary file: see 'summary' in site.yml. @FILE is a list with one path per line,
       and - is such a list on standard input. Currencies are never added together.
-      A summary that is missing, damaged or of a newer version of Coffer is printed
-      and skipped, and the exit code is 1.
+      A summary is reported and skipped if it is missing, damaged or written by a
+      newer version of Coffer, and then the exit code is 1.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument, OutputFormat {
@@ -60,7 +60,7 @@ struct PortfolioCommand: AsyncParsableCommand {
     parsing: .unconditional,
     help: .value(
       "key",
-      "Sort the households by \(PortfolioOrder.Key.allCases.map(\.rawValue).joined(separator: ", ")); with a leading - in descending order."
+      "Sort the households by \(PortfolioOrder.Key.allCases.map(\.rawValue).joined(separator: ", ")); a leading - means descending order."
     ),
     completion: .list(PortfolioOrder.Key.allCases.map(\.rawValue)),
     transform: asOption(PortfolioOrder.init(_:)))
@@ -68,7 +68,8 @@ struct PortfolioCommand: AsyncParsableCommand {
 
   @Option(
     help: .value(
-      "number", "List only this many households of each currency, the first ones in the order of --sort."))
+      "number",
+      "List only this number of households for each currency: the first ones in the order of --sort."))
   var top: Int?
 
   @OptionGroup var options: ConsoleOptions
@@ -78,7 +79,7 @@ struct PortfolioCommand: AsyncParsableCommand {
     for site in sites { try refuseEmpty(site, "a site") }
     if sites.contains("@") { throw ValidationError("@ needs the name of a list; write it like @sites.txt") }
     if sites.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("- is given twice; standard input can be read only once; use - once")
+      throw ValidationError("standard input can be read only once; use - once")
     }
     if let top, top < 1 { throw ValidationError("--top must be 1 or more, not \(top)") }
   }

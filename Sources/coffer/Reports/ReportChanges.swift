@@ -12,9 +12,9 @@ struct ReportChanges: AsyncParsableCommand {
     "coffer report changes --since yesterday.sqlite --format line",
     more: """
       Items are matched by their keys. The report lists items that were added,
-      removed, revalued, edited or moved to another type, added and removed photos,
-      and totals by type before and after. The order of items and their documents
-      are not compared.
+      removed, revalued, edited or moved to another type. It also lists added and
+      removed photos, and the totals by type before and after. Documents and the
+      order of the items are not compared.
       Photos are compared by SHA-256, or by name if the export is a CSV.
       """)
 
@@ -42,7 +42,8 @@ struct ReportChanges: AsyncParsableCommand {
   func validate() throws {
     try refuseEmpty(since, "--since")
     if format == .line, sheets.paper != nil || sheets.pdfEngine != nil {
-      throw ValidationError("--paper and --pdf-engine have no effect on the format line; remove them")
+      throw ValidationError(
+        "--paper and --pdf-engine have no effect with --format line; remove these options")
     }
   }
 

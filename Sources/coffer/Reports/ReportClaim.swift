@@ -13,8 +13,8 @@ struct ReportClaim: AsyncParsableCommand {
     "coffer report claim --loss-date 2026-10-30 --select \"fields.room == 'Attic'\"",
     "coffer report claim --select lost.txt --detail dateOfLoss=2026-10-30 --detail causeOfLoss=Theft --group-by room",
     more: """
-      A file lists the lost items by their keys: one per line, or a CSV with a column
-      itemKey, and a column named quantity if not all pieces are lost.
+      A file lists the keys of the lost items, one per line, or is a CSV with a column
+      itemKey. If only some pieces of an item are lost, add a column named quantity.
       Depreciation is estimated only for items with a purchase date whose type has a
       useful life in site.yml (report: usefulLife); other items keep their full basis.
       """)
@@ -31,7 +31,7 @@ struct ReportClaim: AsyncParsableCommand {
     parsing: .unconditional,
     help: .value(
       "predicate|file",
-      "The lost items: a predicate as in --where, or a file of keys; - is standard input."),
+      "The lost items: a predicate like those of --where, or a file of keys; - is standard input."),
     completion: .file())
   var select: String
 
@@ -54,7 +54,7 @@ struct ReportClaim: AsyncParsableCommand {
   private func refuseEarlier(_ name: String, _ lossDate: Timestamp) throws {
     guard let asOf = report.asOf, asOf.dayText < lossDate.dayText else { return }
     throw ValidationError(
-      "--as-of \(asOf.dayText) is before \(name) \(lossDate.dayText); correct one of them")
+      "--as-of \(asOf.dayText) is before \(name) \(lossDate.dayText); correct one of the dates")
   }
 
   func run() async throws {
@@ -65,7 +65,7 @@ struct ReportClaim: AsyncParsableCommand {
     try await work.write { try ClaimReport(of: work.store, work.request, claim, progress: $0) }
   }
 
-  /// Returns the day given with `--loss-date`, or else the day in `details`, without the time of day.
+  /// Returns the day given with `--loss-date`, or else the day of the loss in `details`. The time of day is removed.
   private func lossDay(_ details: PolicyDetails) throws -> Timestamp {
     try timestamp((lossDate ?? statedDay(details)).dayText)
   }
@@ -73,11 +73,12 @@ struct ReportClaim: AsyncParsableCommand {
   private func statedDay(_ details: PolicyDetails) throws -> Timestamp {
     guard let stated = details.texts[.dateOfLoss] else {
       throw ValidationError(
-        "the date of the loss is missing; add --loss-date with a date such as 2026-10-30, or dateOfLoss to site.yml"
+        "the date of the loss is missing; add --loss-date with a date such as 2026-10-30, or add dateOfLoss to site.yml"
       )
     }
     guard let day = details.lossDay else {
-      throw ValidationError("dateOfLoss '\(stated)' is not clearly a date; write it like 2026-10-30")
+      throw ValidationError(
+        "dateOfLoss '\(stated)' is ambiguous or not a date; write the date like 2026-10-30")
     }
     try refuseEarlier("dateOfLoss", day)
     return day
@@ -95,7 +96,7 @@ struct ReportClaim: AsyncParsableCommand {
     return claim
   }
 
-  /// Returns the list of keys in a file or in standard input; `nil` if `--select` is a predicate.
+  /// Returns the list of keys that is read from a file or standard input; `nil` if `--select` is a predicate.
   private func list() throws -> ItemKeyList? {
     let kind = try? FileKind(at: select)
     return select == "-" || kind != nil && kind != .folder ? try ItemKeyList(select) : nil

@@ -12,8 +12,8 @@ struct ReportDates: ParsableCommand {
       The calendar is an iCalendar file. Fields such as 'warranty until', 'next
       appraisal', 'loan until' and 'next maintenance' state a day. A warranty of
       '2 years' counts from the date of purchase, and an appraisal is due three years
-      after 'appraisal date'. Events keep their identifiers, so that a calendar that
-      subscribes to the file updates them.
+      after 'appraisal date'. Each event keeps its identifier, so calendars that
+      subscribe to the file update the event instead of adding it again.
       """)
 
   @Option(

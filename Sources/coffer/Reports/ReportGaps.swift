@@ -4,7 +4,8 @@ import InventoryReports
 
 struct ReportGaps: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Report items without a photo, serial number, value, asset type or room.", named: "gaps",
+    "Report missing photos, serial numbers, values, asset types and rooms, and missing proof of valuable items.",
+    named: "gaps",
     examples: "coffer report gaps --output gaps.html",
     more: """
       The report starts with the items whose photo or serial number would raise the

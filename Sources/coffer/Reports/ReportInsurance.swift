@@ -25,12 +25,13 @@ struct ReportInsurance: AsyncParsableCommand {
   @Option(
     help: .value(
       "size",
-      "The maximum size of an HTML or PDF file. Pictures are scaled down to fit; if photos of scheduled items would be smaller than 640 pixels, the report becomes a folder instead (default: 10MB)."
+      "The maximum size of an HTML or PDF file. Pictures are scaled down to fit; if photos of high-value items would be smaller than 640 pixels, the report becomes a folder instead (default: 10MB)."
     ),
     transform: asOption(size))
   var maxSize: Int?
 
-  @Option(help: .value("profile", "The special limits to compare with (default: from site.yml)."))
+  @Option(
+    help: .value("profile", "The profile of special limits to compare values with (default: from site.yml)."))
   var limits: LimitProfile?
 
   @Flag(help: "Exit with code 65 if a photo cannot be decoded, instead of showing a placeholder.")
@@ -65,8 +66,8 @@ extension LimitProfile: ExpressibleByArgument {
   package static var allValueStrings: [String] { builtIn.map(\.name) }
 }
 
-/// Parses the value of `--max-size`: `10MB`, `1.5MB`, `800kB`, or a number of bytes. Throws if the size is not a whole
-/// number of bytes.
+/// Parses the value of `--max-size`, such as `10MB`, `1.5MB`, `800kB` or a number of bytes. Throws unless the size is a
+/// positive, whole number of bytes.
 @Sendable func size(_ text: String) throws -> Int {
   let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1000), ("B", 1), ("", 1)]
   let upper = text.uppercased()

@@ -41,8 +41,8 @@ struct ReportOptions: ParsableArguments {
 
   func validate() throws { try refuseEmpty(output, "--output") }
 
-  /// Returns the destination of the report. `name` is the name of the report; `nil` for a single line, which is
-  /// printed.
+  /// Returns the destination of the report. `name` is the name of its default file without the extension; `nil` for a
+  /// single line, which is printed by default.
   private func destination(_ format: ReportFormat, of name: String?) throws -> ReportDestination {
     let file = try reportFile(output, named: name.map { $0 + "." + (format.fileExtension ?? "") })
     let destination = file.map(ReportDestination.init(typed:)) ?? .standardOutput
@@ -57,7 +57,8 @@ struct ReportOptions: ParsableArguments {
     return destination
   }
 
-  /// Resolves all options of a report. `inputs` are further files that the report reads.
+  /// Resolves all options of a report. `inputs` are the files, besides site.yml, that the report reads and must not
+  /// replace.
   func resolve(
     _ format: ReportFormat?, of report: NamedReport, _ options: SiteOptions,
     selecting chosen: ChosenItems = ChosenItems(), on sheets: PDFOptions, details: DetailOptions? = nil,
@@ -66,7 +67,8 @@ struct ReportOptions: ParsableArguments {
     let format = ReportFormat.chosen(format, for: output)
     try sheets.refuseWithout(format)
     if maxSize != nil, ![.html, .pdf].contains(format) {
-      throw ValidationError("--max-size applies only to HTML and PDF, not to \(format.rawValue); remove it")
+      throw ValidationError(
+        "--max-size applies only to HTML and PDF, not to \(format.rawValue); remove --max-size")
     }
     let destination = try destination(format, of: report.name)
     try options.refuseMixing(with: "report", in: destination.path)
@@ -82,7 +84,7 @@ struct ReportOptions: ParsableArguments {
     guard report.attributes.allSatisfy(work.disclosure.shows) else {
       throw ValidationError(
         "this report needs values, serial numbers and photos, but --audience "
-          + "\(work.disclosure.audience.rawValue) does not see all of them; remove it")
+          + "\(work.disclosure.audience.rawValue) does not see all of these; remove --audience")
     }
     var settings = work.settings
     try details?.set(in: &settings.report)
@@ -97,15 +99,15 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// A kind of report, with the properties that its options depend on.
+/// A kind of report, with the defaults and the requirements of its options.
 struct NamedReport {
-  /// The name of the report; `nil` for a single line, which is printed.
+  /// The name of the report, which also names its default file. `nil` for a single line, which is printed by default.
   let name: String?
   /// The default audience.
   let audience: Audience
   /// The attributes that the audience must see; for other audiences, the report is refused.
   let attributes: [ItemAttribute]
-  /// The default maximum size of a file, in bytes; `nil` if there is none.
+  /// The default maximum size of the report's file, in bytes; `nil` for no maximum.
   let maxSize: Int?
 
   private init(
@@ -118,7 +120,7 @@ struct NamedReport {
   static let claim = NamedReport("claim", for: .insurer, needs: proof)
   static let gaps = NamedReport("gaps", for: .owner, needs: proof)
   static let changes = NamedReport("changes", for: .owner, needs: proof)
-  /// The line about changes, for a log.
+  /// The single line that summarizes the changes, for a log.
   static let line = NamedReport(nil, for: .owner, needs: proof)
 
   /// The attributes that are required for claims and for reports on gaps and changes.
@@ -134,8 +136,8 @@ struct ReportWork {
   let console: Console
   let clock: StageClock
 
-  /// Writes the report and shows the progress, then prints notes and a summary. If `line` is given, writes only the
-  /// line that `line` returns.
+  /// Writes the report, or only the text that `line` returns if `line` is given. Shows the progress, then prints notes
+  /// and a summary.
   func write<Content: Report>(
     line: ((Content) -> String)? = nil, _ make: (@escaping (ReportProgress) -> Void) throws -> Content
   ) async throws {
@@ -157,7 +159,8 @@ struct ReportWork {
 }
 
 extension ReportDestination {
-  /// Creates a destination: a folder if the path ends with a slash or is that of an existing folder, or else a file.
+  /// Creates a folder destination if the path ends with a slash or is the path of an existing folder, or else a file
+  /// destination.
   fileprivate init(typed path: String) {
     guard path.hasSuffix("/") || (try? FileKind(at: path)) == .folder else {
       self = .file(path)
@@ -166,7 +169,7 @@ extension ReportDestination {
     self = .folder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
-  /// Whether this destination is a file that exists and is the same file as another path.
+  /// Whether this destination is an existing file and `other` is a path of the same file.
   fileprivate func isSame(as other: String) -> Bool {
     guard case .file(let path) = self, let own = FileID(path) else { return false }
     return own == FileID(other)
@@ -203,12 +206,12 @@ struct PDFOptions: ParsableArguments {
     transform: asOption { try EngineChoice($0) })
   var pdfEngine: EngineChoice?
 
-  /// Throws if an option has no effect in this format.
+  /// Throws if a given option has no effect in this format.
   func refuseWithout(_ format: ReportFormat) throws {
     try EngineChoice.refuse(pdfEngine, for: format)
     if paper != nil, ![.html, .pdf].contains(format) {
       throw ValidationError(
-        "--paper applies only to HTML and PDF, not to \(format.rawValue); remove it")
+        "--paper applies only to HTML and PDF, not to \(format.rawValue); remove --paper")
     }
   }
 }
@@ -222,23 +225,24 @@ struct EngineChoice: Sendable {
     engine = engines.first { $0.rawValue == text }
     guard engine != nil || text == "auto" else {
       let names = engines.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("'\(text)' is not \(names) or auto")
+      throw ValidationError("'\(text)' is not an engine; choose \(names) or auto")
     }
   }
 
-  /// Throws if an engine is stated for a format that no engine creates.
+  /// Throws if an engine is given for a format other than PDF.
   static func refuse(_ choice: EngineChoice?, for format: ReportFormat) throws {
     guard choice != nil, format != .pdf else { return }
     throw ValidationError(
-      "--pdf-engine applies only to PDF, not to \(format.rawValue); remove it, or use --format pdf")
+      "--pdf-engine applies only to PDF, not to \(format.rawValue); remove --pdf-engine, or use --format pdf")
   }
 }
 
-/// Returns the output file of a report; `nil` for standard output. `output` is the value of `--output`, and `name` is
-/// the default file name; without `--output`, a report without a default name is printed.
+/// Returns the path of the output file of a report; `nil` for standard output. `output` is the value of `--output`, and
+/// `name` is the default file name, if the report has one.
 ///
-/// Without `--output`, a report on a terminal is written to a file in the current folder named after the report, such
-/// as `insurance.html`, because HTML is not readable on a terminal. Pipes and `--output -` get the report itself.
+/// Without `--output`, a report on a terminal is written to the file `name` in the current folder, because HTML is not
+/// readable on a terminal. All other reports without `--output`, such as those in a pipe, go to standard output. Throws
+/// if the file `name` exists and is not an earlier report.
 func reportFile(_ output: String?, named name: String?) throws(Failure) -> String? {
   if let output { return output == "-" ? nil : output }
   guard let name, Standard.output.isTerminal else { return nil }
@@ -250,9 +254,9 @@ func reportFile(_ output: String?, named name: String?) throws(Failure) -> Strin
   return name
 }
 
-/// Whether a file is marked as written by Coffer, which is possible in HTML, Markdown, JSON and calendars. A CSV has no
-/// mark, and people edit it further; the contents of a PDF depend on its engine. A user who wants to replace a CSV or a
-/// PDF must name the file with `--output`.
+/// Whether a file contains a mark that Coffer wrote it. Reports in HTML, Markdown or JSON contain a mark, and so do
+/// calendars. A CSV contains none, because people edit it further, and the contents of a PDF depend on its engine. To
+/// replace a CSV or a PDF, a user must name it with `--output`.
 private func isReport(_ path: String) -> Bool {
   guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
     return false

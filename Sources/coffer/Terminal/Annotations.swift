@@ -1,14 +1,14 @@
 import Diagnostics
 import Foundation
 
-/// Warnings and problems as commands for the runner of a workflow, which GitHub shows beside the lines of files.
-/// Source: "Workflow commands for GitHub Actions" in GitHub's documentation.
+/// Formats warnings and problems as workflow commands, so that GitHub shows them beside the lines of files. Source:
+/// "Workflow commands for GitHub Actions" in GitHub's documentation.
 struct Annotations {
   enum Level: String {
     case error, warning
   }
 
-  /// The maximum number of annotations of a level. GitHub shows about ten for each step of a job.
+  /// The maximum number of annotations per level. GitHub shows about ten per level for each step of a job.
   static let most = 10
 
   private let checkout: Checkout
@@ -19,8 +19,8 @@ struct Annotations {
     checkout = Checkout(environment)
   }
 
-  /// Returns a line for each place, up to ten in total, and for each kind a line with the number of its other places.
-  /// The kinds take turns, so that each kind is shown.
+  /// Returns one annotation per place, but at most ten in total, and one line per kind with the number of its other
+  /// places. Places are taken from the kinds in turn, so one kind cannot use up all ten.
   func lines(_ oversights: [Oversight]) -> [String] {
     var shown = oversights.map { _ in 0 }
     while shown.reduce(0, +) < Self.most {
@@ -38,14 +38,15 @@ struct Annotations {
     }
   }
 
-  /// Returns the first ten problems as annotations, and the others as plain text.
+  /// Returns the first ten problems as annotations and the others as plain text. The last line states how many more
+  /// problems there are, if any.
   func lines(_ problems: Problems) -> [String] {
     let rest = problems.count - problems.first.count
     return problems.first.prefix(Self.most).map { line(.error, $0) }
       + problems.first.dropFirst(Self.most).map(\.description) + (rest > 0 ? ["... and \(rest) more"] : [])
   }
 
-  /// Returns the first ten warnings as annotations, and the others as plain text.
+  /// Returns the first ten warnings as annotations and the others as plain text.
   func lines(warnings: [Problem]) -> [String] {
     warnings.prefix(Self.most).map { line(.warning, $0) }
       + warnings.dropFirst(Self.most).map(\.asWarning.description)
@@ -58,7 +59,7 @@ struct Annotations {
       column: place.column)
   }
 
-  /// Returns a command for the runner, in a single line.
+  /// Returns a workflow command, which is a single line.
   func line(_ level: Level, _ message: String, file: String?, line: Int?, column: Int? = nil) -> String {
     var properties: [String] = []
     if let file { properties.append("file=" + Self.property(checkout.path(of: file))) }
@@ -86,7 +87,8 @@ struct Checkout {
     top = Self.real(stated ?? ".")
   }
 
-  /// Returns the path relative to the repository, without `./`, or an absolute path for a file outside of it.
+  /// Returns the path of a file relative to the repository, without `./`. For a file outside of the repository, returns
+  /// its absolute path.
   func path(of file: String) -> String {
     let path = Self.real(file)
     return path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : path
@@ -98,14 +100,14 @@ struct Checkout {
 }
 
 extension Console {
-  /// Prints one line per warning, as an annotation on GitHub.
+  /// Prints one line per warning. On GitHub, the first ten lines are annotations.
   func warn(_ warnings: [Problem]) {
     for line in Annotations()?.lines(warnings: warnings) ?? warnings.map(\.asWarning.description) {
       warn(line)
     }
   }
 
-  /// On GitHub, prints an annotation for each place; otherwise, prints one line per kind of mistake.
+  /// Prints one line per kind of mistake. On GitHub, prints annotations at the places of the mistakes instead.
   func warn(_ oversights: [Oversight]) {
     for line in Annotations()?.lines(oversights) ?? oversights.map(\.description) { warn(line) }
   }

@@ -8,7 +8,7 @@ struct Console: Sendable {
   let isVerbose: Bool
   let isJSON: Bool
 
-  /// Whether a text for people is printed.
+  /// Whether summaries are printed as text, because neither `--quiet` nor `--json` is given.
   var printsText: Bool { !isQuiet && !isJSON }
 
   /// Prints a note to standard error, unless `--quiet` is given.
@@ -16,7 +16,7 @@ struct Console: Sendable {
     if !isQuiet { warn(text) }
   }
 
-  /// Prints a detail to standard error, only with `--verbose`.
+  /// Prints a detail to standard error if `--verbose` is given.
   func say(_ text: @autoclosure () -> String) {
     if isVerbose { warn(text()) }
   }
@@ -27,7 +27,7 @@ struct Console: Sendable {
   /// Writes a result to standard output unchanged.
   func write(_ bytes: [UInt8]) throws { try Standard.output.writeResult(bytes) }
 
-  /// Prints a summary as JSON with `--json`, or else as text. With `--quiet`, the text is not printed.
+  /// Prints `summary` as JSON if `--json` is given. Otherwise, prints `words`, unless `--quiet` is given.
   func print(_ summary: some Encodable, _ words: String) throws {
     if isJSON {
       let encoder = JSONEncoder()
@@ -38,7 +38,7 @@ struct Console: Sendable {
     }
   }
 
-  /// Prints a list as JSON with `--json`, or else one line of text per element, even with `--quiet`.
+  /// Prints a list, even with `--quiet`: as JSON with `--json`, otherwise as one line of text per element.
   func print<Element: Encodable>(_ list: [Element], line: (Element) -> String) throws {
     if isJSON { return try print(list, "") }
     for element in list { try write(Array((line(element) + "\n").utf8)) }
@@ -68,7 +68,7 @@ struct Console: Sendable {
   }
 }
 
-/// Returns names in quotes: `'a', 'b'`.
+/// Returns the names in quotes, separated by commas: `'a', 'b'`.
 func quoted(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
 /// Returns a number with its noun: `1 item`, `2 items`.
@@ -76,7 +76,7 @@ func count(_ number: Int, _ one: String, _ many: String) -> String {
   "\(number) " + (number == 1 ? one : many)
 }
 
-/// The options of commands that work on folders without a store.
+/// The options of commands that do not use a store.
 struct ConsoleOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
@@ -87,9 +87,9 @@ struct ConsoleOptions: ParsableArguments {
   var console: Console { Console(isQuiet: quiet, isVerbose: false, isJSON: json) }
 }
 
-/// A progress line on a terminal. Without a terminal, nothing is shown.
-///
-/// Used by a single task. The line is drawn at most ten times a second, so its cost is negligible.
+/// A progress line on the terminal. Nothing is shown with `--quiet`, in a continuous-integration job, or if standard
+/// error is not a terminal that can redraw a line.
+/// Each instance is used by a single task. The line is drawn at most ten times a second, so its cost is negligible.
 final class ProgressBar {
   private let isShown: Bool
   private var lastDrawing = ContinuousClock.now - .seconds(1)
@@ -103,7 +103,7 @@ final class ProgressBar {
     show(Self.line(what, done, of: total), isLast: done == total)
   }
 
-  /// Draws a line, unless the last one was drawn less than 100 ms ago. With `isLast`, the line is always drawn.
+  /// Draws a line, unless another line was drawn in the last 100 ms. If `isLast` is true, always draws the line.
   func show(_ line: @autoclosure () -> String, isLast: Bool = false) {
     guard isShown, ContinuousClock.now - lastDrawing > .milliseconds(100) || isLast else { return }
     lastDrawing = .now

@@ -4,10 +4,10 @@ import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// The first line of every dry run. The other lines are those of a real run.
+/// The first line that a dry run of an import or an edit prints.
 let dryRunNotice = "dry run: nothing was saved"
 
-/// The options of every command that changes the store.
+/// The options of every command that edits items or asset types.
 struct EditOptions: ParsableArguments {
   @Flag(help: "Show what would change without saving it.")
   var dryRun = false
@@ -38,15 +38,15 @@ struct EditOptions: ParsableArguments {
 
 /// The result of a command that changes the store.
 struct EditSummary {
-  /// A single sentence about the result.
+  /// The result as a single sentence.
   let done: String
-  /// One line per change. Text may show only the first lines; JSON has all lines.
+  /// One line per change. Text output may show only the first lines; JSON output has all lines.
   var changes: [String] = []
   /// The keys of the affected items.
   var keys: [ItemKey] = []
   /// The labels of the asset types that were created.
   var newTypes: [String] = []
-  /// Whether only the first changes are shown without `--verbose` or `--dry-run`.
+  /// Whether text output shows only the first 20 changes, unless `--verbose` or `--dry-run` is given.
   var isBulk = false
 
   private static let mostLines = 20

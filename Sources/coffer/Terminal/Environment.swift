@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import InventoryModel
 
-/// The environment of the process, and the machine.
+/// The values that commands read from the process environment and the machine.
 enum Environment {
   /// The width of the terminal in characters, from COLUMNS or from the terminal itself. `nil` if the width is unknown,
   /// or if standard output is not a terminal.
@@ -22,25 +22,29 @@ enum Environment {
   /// The path of the socket of the ssh-agent; `nil` if SSH_AUTH_SOCK is not set.
   static var agentSocket: String? { ProcessInfo.processInfo.environment["SSH_AUTH_SOCK"] }
 
-  /// Whether the program runs in a continuous-integration job, whose log can be a terminal.
+  /// Whether the program runs in a continuous-integration job, according to the variable CI. The log of such a job can
+  /// look like a terminal.
   static var isJob: Bool { ProcessInfo.processInfo.environment["CI"] != nil }
 
-  /// Returns the time of reproducible builds from SOURCE_DATE_EPOCH; `nil` if the variable is not set.
+  /// Returns the time in SOURCE_DATE_EPOCH, which reproducible builds set; `nil` if the variable is not set or empty.
   static func sourceDate() throws -> Timestamp? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty else {
       return nil
     }
     guard let timestamp = Int64(epoch).flatMap(Timestamp.init(secondsSince1970:)) else {
-      throw ValidationError("SOURCE_DATE_EPOCH is '\(epoch)', which is not a number of seconds since 1970")
+      throw ValidationError(
+        "SOURCE_DATE_EPOCH is '\(epoch)', which is not a number of seconds since 1970; correct or unset the variable"
+      )
     }
     return timestamp
   }
 
-  /// Returns the current time, for example for new records: SOURCE_DATE_EPOCH if it is set, or else the clock.
+  /// Returns the time in SOURCE_DATE_EPOCH if it is set, or else the current time of the clock.
   static func now() throws -> Timestamp {
     let seconds = Int64(Date().timeIntervalSince1970)
     guard let now = try sourceDate() ?? Timestamp(secondsSince1970: seconds) else {
-      throw ValidationError("the clock of this machine is out of range; set SOURCE_DATE_EPOCH")
+      throw ValidationError(
+        "the clock of this computer is out of range; correct the clock, or set SOURCE_DATE_EPOCH")
     }
     return now
   }

@@ -18,7 +18,7 @@ extension Failure {
   }
 }
 
-/// Prints findings to standard error. If there are any, throws the exit code 1.
+/// Prints the findings to standard error. If there are any, throws exit code 1.
 func failWhere(_ findings: Problems?...) throws {
   let found = findings.compactMap(\.self).filter { !$0.isEmpty }
   guard !found.isEmpty else { return }
@@ -27,14 +27,14 @@ func failWhere(_ findings: Problems?...) throws {
 }
 
 extension Error {
-  /// The error with which the program exits. No other place prints failures to standard error and converts them to exit
-  /// codes. An unknown error is a bug, and its exit code is 70.
+  /// The error with which the program exits. The problems of a ``Failure`` are printed to standard error first. An
+  /// unknown error is a bug, and its exit code is 70.
   var exitError: any Error {
     switch self {
     case let failure as Failure:
       Standard.error.write(failure.problems)
       return ExitCode(failure.exitCode)
-    // The error is about a predicate or a sort key on the command line, so the usage is wrong.
+    // The predicate or the sort key on the command line is invalid, which is wrong usage.
     case let error as SelectionError: return ValidationError("\(error)")
     case is ClosedOutput: return ExitCode.success
     case is ValidationError, is ExitCode: return self
@@ -46,7 +46,8 @@ extension Error {
     }
   }
 
-  /// The exit after the help or the version is printed. Both are results, so a failure to write them is an error.
+  /// The error with which the program exits after printing the help or the version. Both are results, so a failure to
+  /// print them is an error.
   private var shown: any Error {
     do {
       try Standard.output.writeResult(Array("\(Coffer.fullMessage(for: self))\n".utf8))

@@ -22,7 +22,8 @@ extension ArgumentHelp {
   static func value(_ name: String, _ help: String) -> ArgumentHelp { ArgumentHelp(help, valueName: name) }
 }
 
-/// Returns `read` with its errors converted for ArgumentParser, which adds the name of the option and the usage.
+/// Returns a function that calls `read` and converts its errors to `ValidationError`. ArgumentParser then adds the
+/// option's name and the usage to the message.
 func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
   -> @Sendable (String) throws -> Value
 {
@@ -31,13 +32,14 @@ func asOption<Value>(_ read: @escaping @Sendable (String) throws -> Value)
   }
 }
 
-/// Throws if the value of an option is empty, as in `--output "$FOLDER"` if FOLDER is not set. An empty path could mean
-/// the root folder, and an empty predicate could mean everything.
+/// Throws if the value of an option is empty, for example because `--output "$FOLDER"` is given and FOLDER is not set.
+/// An empty path could mean the root folder, and an empty predicate could mean everything. `what` is the kind of value
+/// to write instead.
 func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") throws {
   guard value != "" else { throw ValidationError("\(name) is empty; write \(what)") }
 }
 
-/// Parses a date in the value of an option.
+/// Parses a date that is the value of an option.
 @Sendable func timestamp(_ text: String) throws -> Timestamp {
   guard let timestamp = Timestamp(text) else {
     throw ValidationError("'\(text)' is not a date; write it like 2026-03-18")
@@ -48,12 +50,12 @@ func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") th
 /// Parses the value of `--sql-debug`.
 @Sendable func sqlDebugLevel(_ text: String) throws -> SQLDebug.Level {
   guard let level = Int(text).flatMap(SQLDebug.Level.init) else {
-    throw ValidationError("'\(text)' is not 1, 2 or 3")
+    throw ValidationError("'\(text)' is not a level; use 1, 2 or 3")
   }
   return level
 }
 
-/// Parses an amount in the value of an option, as imports do. `currency` is the currency of the site.
+/// Parses an amount that is the value of an option, as imports do. `currency` is the code of the site's currency.
 func money(_ text: String, currency: String) throws -> Money {
   do { return try SingleAmount.money(text, currency: Currency(code: currency)) } catch {
     throw ValidationError("\(error)")

@@ -1,17 +1,17 @@
 import InventoryExports
 import InventoryReports
 
-/// A format of files that can be chosen by the extension of a file name.
+/// A file format that the user can choose with the extension of the output file.
 protocol OutputFormat: CaseIterable, Sendable {
-  /// The default format, for a file whose extension is not known.
+  /// The default format, which is used if the extension is unknown or there is no output file.
   static var usual: Self { get }
   /// The extension of files in this format; `nil` if the format has no extension.
   var fileExtension: String? { get }
 }
 
 extension OutputFormat {
-  /// Returns the stated format, or else the one for the extension of the output file, or else the default. `stated` is
-  /// the value of `--format`, and `output` is the value of `--output`.
+  /// Returns the stated format. Without one, returns the format with the extension of the output file, or else the
+  /// default. `stated` is the value of `--format`, and `output` is the value of `--output`.
   static func chosen(_ stated: Self?, for output: String?) -> Self {
     if let stated { return stated }
     let name = output?.lowercased() ?? ""
@@ -22,7 +22,7 @@ extension OutputFormat {
     fileExtension.map { name.hasSuffix("." + $0) } ?? false
   }
 
-  /// Returns the help of `--format`, with a sentence about the default.
+  /// Returns the help of `--format`: `text`, followed by a note about the default.
   static func help(_ text: String) -> String {
     "\(text) (default: from the file name of --output, otherwise \(usual))."
   }

@@ -41,13 +41,13 @@ struct SortOption: ParsableArguments {
   }
 }
 
-/// The options for the items that a command uses, and for their order.
+/// The options that select and sort the items that a command uses.
 struct SelectionOptions: ParsableArguments {
   @OptionGroup var items: WhereOption
   @OptionGroup var order: SortOption
 
-  /// Returns the selection; `nil` for all items in their order. `now` is the value of `now()` in a predicate; `nil` for
-  /// the current time.
+  /// Returns the selection; `nil` for all items in their saved order. `now` is the value of `now()` in a predicate. If
+  /// `now` is `nil`, the current time is used.
   func selection(now: Timestamp? = nil) throws -> ItemSelection? {
     try ItemSelection.typed(items.predicate, sort: order.sort, now: now)
   }
@@ -62,16 +62,16 @@ struct SelectionOptions: ParsableArguments {
   var isEmpty: Bool { items.predicate == nil && order.sort == nil }
 }
 
-/// The items of a report.
+/// The items that a report includes, and the options that selected them.
 struct ChosenItems {
-  /// The selection; `nil` for all items in their order.
+  /// The selection; `nil` for all items in their saved order.
   var items: ItemSelection?
-  /// The options with which the items were selected, as the user typed them.
+  /// The options that selected the items, as the user typed them.
   var typed = TypedSelection()
 }
 
 extension ItemSelection {
-  /// Returns the selection that the options state; `nil` if there are no options.
+  /// Returns the selection for the values of `--where` and `--sort`; `nil` if neither is given.
   static func typed(_ predicate: String? = nil, sort: String? = nil, now: Timestamp? = nil) throws
     -> ItemSelection?
   {
@@ -84,7 +84,7 @@ extension ItemSelection {
   }
 }
 
-/// The option of the commands whose output is for an audience.
+/// The option of commands whose output is made for one audience.
 struct AudienceOptions: ParsableArguments {
   @Option(
     help: .value(

@@ -5,7 +5,7 @@ import InventoryModel
 import InventorySettings
 import InventoryStore
 
-/// The option `--site`, which some commands that use no store have, too.
+/// The option `--site`. It is separate from ``SiteOptions``, because some commands that use no store have it, too.
 struct SiteFolderOption: ParsableArguments {
   @Option(
     help: .value(
@@ -48,7 +48,7 @@ struct SiteOptions: ParsableArguments {
 
   var site: String? { folder.site }
 
-  /// Throws if `--json` is given and the command writes its result to standard output. `file` is the output file; `nil`
+  /// Throws if `--json` is given and the command writes `result` to standard output. `file` is the output file; `nil`
   /// for standard output.
   func refuseMixing(with result: String, in file: String?) throws {
     if json, file == nil {
@@ -58,10 +58,12 @@ struct SiteOptions: ParsableArguments {
 
   var console: Console { Console(isQuiet: quiet, isVerbose: verbose, isJSON: json) }
 
-  /// Resolves the options with the environment and site.yml, and opens the store. If no audience is given, uses
-  /// `usual`; if `usual` is `nil`, uses the site's audience. For a store of another app, prints guesses and omissions,
-  /// and, if `picturesAreRead`, the unsupported pictures. Prints the keys that several stores use, except for a build,
-  /// which reports them at its end.
+  /// Resolves the options together with the environment and site.yml, and opens the store. If no audience is given,
+  /// uses `usual`, or the site's audience if `usual` is `nil`.
+  ///
+  /// For a store of another app, prints what was guessed and left out. If `picturesAreRead` is true, also prints which
+  /// pictures are not supported. Prints the keys that several stores use, except for a build, which prints them at its
+  /// end.
   func resolve(
     for access: InventoryStore.Access, _ audience: AudienceOptions? = nil, usual: Audience? = .owner,
     _ selection: ItemSelection? = nil, asOf: Timestamp? = nil, picturesAreRead: Bool = false
@@ -84,8 +86,9 @@ struct SiteOptions: ParsableArguments {
       asOf: try asOf ?? Environment.sourceDate(), console: console, clock: clock)
   }
 
-  /// Returns the site, whose settings may be needed to read a Core Data store. If `isOptional`, as when a store is
-  /// given, returns `nil` for a missing default site.
+  /// Returns the site given with `--site`, or else the default site. If the default site is missing, returns `nil` if
+  /// `isOptional` is true, and otherwise throws. The site is read even if `--store` is given, because reading a Core
+  /// Data store may need its settings.
   func ownSite(isOptional: Bool) throws -> Site? { try Site.optional(site, isOptional: isOptional) }
 
   private func openStore(
@@ -108,7 +111,7 @@ struct SiteOptions: ParsableArguments {
 
 extension Site {
   /// Returns the site in `folder`, or else the default site. If the default site is missing, returns `nil` if
-  /// `isOptional`, and otherwise throws.
+  /// `isOptional` is true, and otherwise throws.
   static func optional(_ folder: String?, isOptional: Bool) throws -> Site? {
     do {
       return try Site(folder)
@@ -126,7 +129,7 @@ struct Workplace {
   let store: InventoryStore
   /// What the audience sees.
   let disclosure: Disclosure
-  /// The selected items; `nil` for all items in their order.
+  /// The selected items; `nil` for all items in their saved order.
   let selection: ItemSelection?
   /// The date that pages and reports state; `nil` for none.
   let asOf: Timestamp?
@@ -143,9 +146,9 @@ struct Workplace {
     throw ValidationError("--output would replace the salt of the site; choose another file")
   }
 
-  /// Prints notes about proof that the audience does not see, such as receipts: published photos with names like those
-  /// of proof, published photos that are proof of another item, and documents that are left out because they are proof
-  /// of another item.
+  /// Prints notes about proof, such as receipts, that the audience must not see. With `ofPhotos`, notes published
+  /// photos whose names suggest proof, and published photos that are proof of another item. With `ofDocuments`, notes
+  /// documents that are left out because they are proof of another item.
   func noteProof(ofPhotos: Bool, ofDocuments: Bool) throws {
     guard disclosure.hidesProof else { return }
     let snapshot = try store.snapshot(of: selection, for: disclosure)
@@ -154,7 +157,7 @@ struct Workplace {
       for photo in try snapshot.photosOfHiddenProof() {
         console.note(
           "note: a photo of '\(photo.shown)' is the same picture as the \(photo.hidden.kind.text) of '\(photo.hidden.itemName)', which "
-            + "\(disclosure.audience.rawValue) does not see; replace one of the two")
+            + "\(disclosure.audience.rawValue) does not see; replace one of these two files")
       }
     }
     if ofDocuments {
@@ -164,15 +167,15 @@ struct Workplace {
     }
   }
 
-  /// Prints a note about published photos with names like those of proof. A build warns of other published proof
-  /// itself.
+  /// Prints a note about published photos whose names suggest proof. Builds call only this function, because they
+  /// report other published proof themselves.
   func noteLikelyProof() throws {
     guard disclosure.hidesProof else { return }
     try noteLikelyProof(in: store.snapshot(of: selection, for: disclosure))
   }
 
-  /// Judges by the names of files, because photos of older stores, and photos imported without kinds, count as photos
-  /// of their items.
+  /// Finds proof by the names of files, because photos of older stores and photos imported without kinds are stored as
+  /// photos of the item itself.
   private func noteLikelyProof(in snapshot: Snapshot) throws {
     guard disclosure.shows(.photos) else { return }
     let names = try snapshot.photos().map(\.photo.fileName)
@@ -184,10 +187,10 @@ struct Workplace {
         + "\(which); if so, use 'coffer photo mark KEY NAME --kind receipt'")
   }
 
-  /// Prints a note if the names of pages and pictures should be salted, but are not.
+  /// Prints a note if the audience needs salted names of pages and pictures, but there is no salt.
   func noteUnsaltedNames() {
     guard disclosure.names == nil, disclosure.audience.hasSaltedNames else { return }
-    let risk = "anyone who has a photo or knows a key can find out whether its item is included"
+    let risk = "anyone who has a photo or knows a key can find out whether the item is included"
     guard let site else {
       return console.note("note: without a site there is no salt: \(risk); create a site with 'coffer init'")
     }

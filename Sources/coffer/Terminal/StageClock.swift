@@ -1,8 +1,8 @@
-/// Measures the time that each stage of a command takes, for logs. Used by a single task.
+/// Measures how long each stage of a command takes. Each instance is used by a single task.
 final class StageClock {
   struct Stage: Encodable, Sendable {
     let name: String
-    /// The duration, rounded to milliseconds.
+    /// The duration in seconds, rounded to milliseconds.
     let seconds: Double
   }
 
@@ -17,7 +17,7 @@ final class StageClock {
     last = start
   }
 
-  /// Ends a stage, which began when the previous stage ended.
+  /// Ends a stage. A stage begins when the previous one ends; the first stage begins when the clock is created.
   func end(_ name: String) {
     let now = ContinuousClock.now
     let stage = Stage(name: name, seconds: Self.seconds(now - last))
@@ -26,10 +26,10 @@ final class StageClock {
     console.say("time: \(name) \(Self.text(stage.seconds, decimals: 3)) s")
   }
 
-  /// The time since the command began, rounded to milliseconds.
+  /// The seconds since the clock was created, rounded to milliseconds.
   var seconds: Double { Self.seconds(.now - start) }
 
-  /// Returns a time with two decimals: `0.18 s`.
+  /// Returns a number of seconds with two decimals, such as `0.18 s`.
   static func text(_ seconds: Double) -> String { text(seconds, decimals: 2) + " s" }
 
   private static func seconds(_ duration: Duration) -> Double {

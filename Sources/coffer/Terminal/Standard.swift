@@ -10,8 +10,9 @@ struct Standard: Sendable {
   static let output = Standard(descriptor: STDOUT_FILENO)
   static let error = Standard(descriptor: STDERR_FILENO)
 
-  /// Opens the standard streams that the caller has closed, so that no other file gets the number of a standard stream,
-  /// and with it the output. The streams are opened in the wrong direction, so that their use is still an error.
+  /// Opens `/dev/null` for each standard stream that the caller has closed. Otherwise, the next file to be opened would
+  /// get the number of that stream, and output would be written to that file. Input is opened only for writing, and
+  /// output only for reading, so using the streams is still an error.
   static func occupyClosedStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -21,8 +22,8 @@ struct Standard: Sendable {
   /// Whether the terminal shows a progress line.
   private static let hasLine = Mutex(false)
 
-  /// Throws if fewer than eight files can be opened. Swift's runtime opens files in `/proc` for its threads, and traps
-  /// if that fails.
+  /// Throws if the limit on open files leaves room for fewer than eight more. Swift's runtime opens files in `/proc`
+  /// for its threads, and traps if that fails.
   static func checkFileLimit() throws {
     let spare = (0..<8).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
     let reason = errno
@@ -36,8 +37,8 @@ struct Standard: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Replaces the progress line, or adds one if there is none; an empty line removes it. All other output to a terminal
-  /// removes the progress line first.
+  /// Replaces the progress line, or adds one if there is none. An empty `line` removes the progress line. All other
+  /// output to a terminal removes the progress line first.
   func draw(_ line: String) {
     let isShown = Self.hasLine.withLock { hasLine in
       defer { hasLine = !line.isEmpty }
@@ -51,14 +52,14 @@ struct Standard: Sendable {
     if isShown, isTerminal { Self.error.draw("") }
   }
 
-  /// Writes a message, and ignores errors.
+  /// Writes a message. Errors are ignored.
   func write(_ text: String) {
     removeLine()
     _ = writeWhole(Array(text.utf8), to: descriptor)
   }
 
-  /// Writes a result. Throws `ClosedOutput` if the reader has closed the pipe; the program then ends silently. Throws a
-  /// failure for any other error.
+  /// Writes a result. Throws ``ClosedOutput`` if the reader has closed the pipe; the program then exits silently.
+  /// Throws a ``Failure`` for any other error.
   func writeResult(_ bytes: [UInt8]) throws {
     removeLine()
     guard !writeWhole(bytes, to: descriptor) else { return }
@@ -68,5 +69,5 @@ struct Standard: Sendable {
   }
 }
 
-/// The error after the reader of the output has exited.
+/// The error that is thrown if the reader of the output has closed the pipe.
 struct ClosedOutput: Error {}

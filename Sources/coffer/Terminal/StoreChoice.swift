@@ -26,8 +26,8 @@ struct StoreChoice {
     }
   }
 
-  /// Opens the stores. Several stores can only be read. If some are missing or repeated, they are reported together
-  /// with those that cannot be opened.
+  /// Opens the stores. If there are several stores, throws unless `access` only reads. Missing and repeated stores are
+  /// reported together with stores that cannot be opened.
   func open(for access: InventoryStore.Access, debug: SQLDebug?) throws -> InventoryStore {
     if paths.count > 1 {
       try refuseChanges(for: access)
@@ -56,12 +56,12 @@ struct StoreChoice {
       if let file = FileID(path), let other = first[file] {
         isRepeated = true
         let what = other == path ? "is listed twice" : "is the same file as \(other)"
-        problems.add(Problem(file: path, "\(what); remove one of them from \(list)"))
+        problems.add(Problem(file: path, "\(what); remove one of the paths from \(list)"))
       } else if let file = FileID(path) {
         first[file] = path
       } else if try FileKind(at: path) == nil {
         missing.insert(path)
-        problems.add(Problem(file: path, "no such store; correct its path in \(list)"))
+        problems.add(Problem(file: path, "no such store; correct the path in \(list)"))
       }
     }
     guard !problems.isEmpty else { return }
@@ -79,7 +79,7 @@ struct StoreChoice {
 }
 
 extension Console {
-  /// Prints warnings about the first keys that several stores use, and the number of the others.
+  /// Prints a warning for each of the first ten keys that several stores use, and the number of the other keys.
   func warn(_ clashes: [KeyClash]) {
     let rest = clashes.count - Annotations.most
     warn(clashes.prefix(Annotations.most).map { Problem(file: $0.store, "\($0)") })

@@ -61,7 +61,8 @@ struct ArchivedItemTests {
     let refusal = try await refusal(of: [("name", text("Lamp")), ("value", "<real>\(value)</real>")])
     #expect(refusal?.hasPrefix("1.csv: item 1 ('Lamp'): the value ") == true)
     #expect(
-      refusal?.hasSuffix("is not an amount in whole cents below 100 billion; correct it in the app") == true)
+      refusal?.hasSuffix("is not in whole cents, or is larger than 100 billion; correct the value in the app")
+        == true)
   }
 
   @Test func `an orderingValue counts as in a CSV, as far as a store takes it`() async throws {
@@ -107,7 +108,7 @@ struct ArchivedItemTests {
     #expect(try home.items().map(\.dateCreated?.text) == ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
     #expect(
       report.warnings.all.flatMap(\.first).map(\.text) == [
-        "2 dates were outside the years 1 to 9999 and moved to the nearest valid date"
+        "2 dates were outside the years 1 to 9999 and set to the nearest valid date"
       ])
   }
 
@@ -160,7 +161,7 @@ struct ArchivedItemTests {
       refusal?.split(separator: "\n").map(String.init) == [
         "1.csv: item 1: object 8, key 'name': an object of the class NSDate instead of text" + copy,
         "1.csv: item 1: object 8, key 'value': text instead of a number" + copy,
-        "1.csv: item 3: an object of class BNRItem without any key of an item; is this an archive of items?",
+        "1.csv: item 3: an object of the class BNRItem without any key of an item; choose an archive of items",
         "1.csv: item 4 ('Chair'): object 11, key 'thumbnail': text instead of data" + copy,
         "1.csv: item 4 ('Chair'): the text 'room' contains a NUL character, which is not allowed in text"
           + copy,
@@ -173,7 +174,7 @@ struct ArchivedItemTests {
       of: [("name", text("Lamp")), ("key", text("K1"))], [("name", text("Chair")), ("key", text("K1"))])
     #expect(
       refusal == "1.csv: item 2 ('Chair'): the key 'K1' is already used in the store or by an earlier item; "
-        + "use --update to change that item")
+        + "use --update to change the existing item")
   }
 
   @Test func `a text longer than a cell of a CSV may be is a mistake`() async throws {
@@ -195,7 +196,7 @@ struct ArchivedItemTests {
     let refusal = try await home.refusal(of: hostile)?.text
     #expect(
       refusal
-        == "1.csv: its items share texts or thumbnails of more than 64 MiB; this is not an archive of items"
+        == "1.csv: its items share texts or thumbnails of more than 64 MiB; choose an archive of items"
     )
   }
 }

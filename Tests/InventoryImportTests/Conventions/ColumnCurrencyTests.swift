@@ -36,7 +36,7 @@ struct ColumnCurrencyTests {
     #expect(
       refusal?.text
         == "1.csv:4:6: the column 'Price' has amounts in €, such as '5 EUR' here, and amounts in $, such as '$5' on line 3; "
-        + "convert them to one currency, or keep the column as a field with --map 'Price=field:Price'")
+        + "convert the amounts to one currency, or keep the column as a field with --map 'Price=field:Price'")
   }
 
   @Test(arguments: [("$5", "CAD 5"), ("¥5", "CNY 5"), ("£5", "EGP 5"), ("SEK 5", "NOK 5")])
@@ -123,8 +123,8 @@ struct ColumnCurrencyTests {
         "1.csv:3:8: the column 'Price' has amounts in €, such as 'EUR' here, and amounts in $"))
     #expect(
       refusal.hasSuffix(
-        "convert them to one currency, or, if the column 'Currency' does not state the currency of 'Price', rename it with "
-          + "--map 'Currency=field:Its currency'"))
+        "convert the amounts to one currency, or, if the column 'Currency' does not state the currency of 'Price', rename this column with "
+          + "--map 'Currency=field:Other currency'"))
   }
 
   @Test func `a header in one currency and a cell in another are refused`() async throws {
@@ -135,9 +135,10 @@ struct ColumnCurrencyTests {
   @Test func `a row cannot state two currencies, nor an unknown one`() async throws {
     let text = "Name,Price,Currency\nLamp,$7,CAD\nVase,€5,USD\nDesk,8,Taler\nChair,,Taler\nSofa,3,n/a\n"
     let refusal = try await Household().refusal(of: text)?.text ?? ""
-    #expect(refusal.contains("1.csv:3:6: '€5' is in a different currency than 'USD', which the row states"))
+    #expect(refusal.contains("1.csv:3:6: '€5' has a different currency than 'USD', which the row states"))
     #expect(
-      refusal.contains("1.csv:4:8: 'Taler' is not a known currency; write its code, such as EUR, or, if"))
+      refusal.contains(
+        "1.csv:4:8: 'Taler' is not a known currency; write the code of the currency, such as EUR, or, if"))
     #expect(refusal.split(separator: "\n").count == 2)
   }
 
@@ -152,7 +153,7 @@ struct ColumnCurrencyTests {
   @Test func `a renamed column has no effect, and one named currency has`() async throws {
     let coins = "Name,Price,Currency\nDenarius,7,Roman\nThaler,5,EUR\n"
     let report = try await Household().add(coins) {
-      $0.cells.columns.maps = [try ColumnMap("Currency=field:Its currency")]
+      $0.cells.columns.maps = [try ColumnMap("Currency=field:Other currency")]
     }
     #expect(report.added == 2 && report.evidence.isEmpty)
     let other = try await Household().add("Name,Price,Cur\nLamp,7,EUR\n") {

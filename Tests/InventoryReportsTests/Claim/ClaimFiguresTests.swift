@@ -109,7 +109,8 @@ import Testing
     if isAfter {
       #expect(
         figures.doubtful.first?.message
-          == "'A' (A) was bought on '\(text)', after the loss on 2026-10-30; correct one of the two")
+          == "'A' (A) was bought on '\(text)', after the loss on 2026-10-30; correct the date of purchase or the date of the loss"
+      )
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(errors.allSatisfy(\.isAboutArchives) && errors.count == 8)
     #expect(
       TypstError.note(on: errors)
-        == "the PDF has tags and text alternatives, but is not PDF/A: Typst's own fonts lack '\u{4E2D}', 'b', 'c', 'd', 'e' "
+        == "the PDF has tags and text alternatives, but is not PDF/A: the fonts built into Typst lack '\u{4E2D}', 'b', 'c', 'd', 'e' "
         + "and 2 more; the PDF uses system fonts")
   }
 

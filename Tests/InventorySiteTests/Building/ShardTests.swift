@@ -78,21 +78,22 @@ import Testing
     let shards = try await shards(3)
     #expect(
       try await refusal([shards[0], shards[0], site.folder.file("none"), site.folder.path]) == [
-        "\(shards[0]): is shard 1/3, and so is \(shards[0]); name only one of the two",
+        "\(shards[0]): is shard 1/3, and so is \(shards[0]); name only one folder for this shard",
         "\(site.folder.file("none")): no such shard; correct the path, or build it with 'coffer build --shard'",
         "\(site.folder.path): is not a shard; build it with 'coffer build --shard'",
       ])
     #expect(
       try await refusal([shards[2]])
         == [1, 2].map {
-          "shard \($0)/3: is missing; name its folder, or build it with 'coffer build --shard \($0)/3'"
+          "shard \($0)/3: is missing; name the folder of this shard, or build the shard with 'coffer build --shard \($0)/3'"
         })
   }
 
   @Test func `shards of another store, site.yml, version or other options are refused`() async throws {
     func difference() async throws -> String? {
-      try await refusal(try shards(1, ifMissing: true)).first?.firstMatch(of: /with (.+); build it again/).map
-      {
+      try await refusal(try shards(1, ifMissing: true)).first?.firstMatch(
+        of: /with (.+); build this shard again/
+      ).map {
         String($0.1)
       }
     }
@@ -101,13 +102,14 @@ import Testing
     #expect(
       try await refusal(shards(1, ifMissing: true), generator: "Coffer 0.9").first?.contains(
         "another version of Coffer (Coffer 0.1.0, not Coffer 0.9)") == true)
-    #expect(try await refusal(shards(1, ifMissing: true), "html").first?.contains("other options") == true)
+    #expect(
+      try await refusal(shards(1, ifMissing: true), "html").first?.contains("different options") == true)
     try site.folder.write("Hi\n", to: "content/index.md")
-    #expect(try await difference()?.hasPrefix("other settings") == true)
+    #expect(try await difference()?.hasPrefix("different settings") == true)
     _ = try await shards(1)
     let key = try #require(ItemKey("A5"))
     try site.edit { _ = try $0.remove(key) }
-    #expect(try await difference() == "another store")
+    #expect(try await difference() == "a different store")
   }
 
   @Test func `a damaged page, a cut list and an interrupted build are refused`() async throws {
@@ -119,7 +121,10 @@ import Testing
       ])
     _ = try await shards(1)
     try site.folder.write("", to: "part-1/.coffer-journal")
-    #expect(try await refusal([shard]) == ["\(shard): its build was interrupted; build this shard again"])
+    #expect(
+      try await refusal([shard]) == [
+        "\(shard): is a shard whose build was interrupted; build this shard again"
+      ])
     _ = try await shards(1)
     let list = try #require(site.folder.text("part-1/SHA256SUMS"))
     try site.folder.write(

@@ -39,7 +39,7 @@ import Testing
     ("---\ntitle: A\n", "a.md:1: front matter starts here but never ends"),
     ("---\ntitle: [A\n---\n", "a.md:"),
     ("---\ntitle: A\ntitle: B\n---\n", "a.md:3:1: duplicate key 'title'"),
-    ("---\nJust text\n---\n", "a.md:2: front matter must be 'key: value' lines"),
+    ("---\nJust text\n---\n", "a.md:2: front matter must contain 'key: value' lines"),
     ("---\ntitle:\n  - A\n---\n", "a.md:3:3: title is not text"),
     ("---\na: 1\norder: first\n---\n", "a.md:3:8: order is not a number"),
     ("---\ndraft: perhaps\n---\n", "a.md:2:8: draft must be true or false"),

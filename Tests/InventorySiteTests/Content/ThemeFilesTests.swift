@@ -22,7 +22,22 @@ import Theme
   @Test func `a site without templates has the built-in theme`() throws {
     let files = try files([:])
     #expect(Set(files.templates.keys) == Set(Theme.pages.keys).union(Theme.reports.keys))
-    #expect(files.assets == Theme.assets)
+    #expect(Set(files.assets.keys) == Set(Theme.assets.keys))
+  }
+
+  @Test(arguments: Theme.assets.keys.sorted())
+  func `an asset of the theme loses only comments and spaces at the ends of lines`(name: String) throws {
+    let text = String(decoding: try #require(Theme.assets[name]), as: UTF8.self)
+    let compact = String(decoding: try #require(try files([:]).assets[name]), as: UTF8.self)
+    let code =
+      name.hasSuffix(".css")
+      ? text.replacing(/(?s)\/\*.*?\*\//, with: "")
+      : text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+    #expect(compact.filter { !$0.isWhitespace } == code.filter { !$0.isWhitespace })
+    let lines = compact.split(separator: "\n")
+    #expect(
+      name == "icon.svg"
+        || lines.allSatisfy { !$0.hasPrefix(" ") && !$0.hasSuffix(" ") && !$0.hasPrefix("//") })
   }
 
   @Test func `the site's own file replaces the theme's`() throws {
@@ -36,7 +51,8 @@ import Theme
     let failure = #expect(throws: Failure.self) { try files(["styles.css": "x"]) }
     #expect(
       failure?.description.hasSuffix(
-        "is not a file of the theme; did you mean 'style.css'?; other files belong in assets/") == true)
+        "is not a file of the theme; did you mean 'style.css'?; rename this file, or move it to assets/")
+        == true)
   }
 
   @Test func `a new file is a partial by its extension`() throws {
@@ -60,7 +76,7 @@ import Theme
       try files(["item.html": String(repeating: "x", count: (256 << 10) + 1)])
     }
     #expect(
-      failure?.description.hasSuffix("is larger than 256 KiB, the limit for a template; make it smaller")
+      failure?.description.hasSuffix("is larger than 256 KiB, the limit for a template; shorten the file")
         == true)
   }
 

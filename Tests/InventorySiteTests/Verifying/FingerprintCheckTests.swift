@@ -59,7 +59,7 @@ import Testing
     let verified = try await verify(files)
     #expect(
       lines(verified.problems) == [
-        "insurance.html: shows a different fingerprint than insurance.json: one of the two was changed; compare both with a copy, or "
+        "insurance.html: shows a different fingerprint than insurance.json: one of the two files was changed; compare them with a copy, or "
           + "write the report again"
       ])
   }

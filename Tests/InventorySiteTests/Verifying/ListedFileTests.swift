@@ -21,12 +21,12 @@ import Testing
 
   @Test(arguments: ["../a", "/a", "a/../../b", "a/..", "..", "./../a", "//a"])
   func `a path that leaves the folder is refused`(path: String) {
-    #expect(mistake("\(Self.hex)  \(path)").hasPrefix("points outside of the folder"))
+    #expect(mistake("\(Self.hex)  \(path)").hasPrefix("has a path outside of the folder"))
   }
 
   @Test func `a path may leave the folder through an escape no more than without`() {
     #expect(mistake("\\\(Self.hex)  ..\\x").hasPrefix("has an invalid backslash"))
-    #expect(mistake("\\\(Self.hex)  ../\\n").hasPrefix("points outside"))
+    #expect(mistake("\\\(Self.hex)  ../\\n").hasPrefix("has a path outside"))
   }
 
   @Test(arguments: [

@@ -132,7 +132,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.file("out/SHA256SUMS"))
     let failure = await #expect(throws: Failure.self) { try await verify() }
     #expect(failure?.kind == .inputMissing)
-    #expect(failure?.description.contains("no list of checksums; build the site") == true)
+    #expect(failure?.description.contains("no such list of checksums; build the site") == true)
   }
 
   /// The lines of the report, from the top of the folder.

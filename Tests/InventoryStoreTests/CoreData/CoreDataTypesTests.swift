@@ -59,7 +59,7 @@ struct CoreDataTypesTests {
     #expect(
       refusal?.hasSuffix(
         "does not state which entity 'cook' of the entity Recipe refers to; "
-          + "choose it in site.yml, for example 'coreData: {assetType: cook, types: RecipeType}' "
+          + "choose the entity in site.yml, for example 'coreData: {assetType: cook, types: RecipeType}' "
           + "(RecipeType, Person)") == true,
       "\(refusal ?? "")")
     let stated = try read(Self.recipes, [.assetType: "cook", .types: "Person", .label: "town"])
@@ -118,7 +118,7 @@ struct CoreDataTypesTests {
     let names: [CoreDataNames.Role: String] = [
       .item: "Thing", .itemName: "title", .assetType: column.dropFirst().lowercased(),
     ]
-    let advice = isCalled ? "choose it in site.yml:" : "choose it in site.yml, for example"
+    let advice = isCalled ? "choose the entity in site.yml:" : "choose the entity in site.yml, for example"
     let refusal = refusal(sample, names)
     #expect(
       refusal?.contains(

@@ -178,7 +178,7 @@ struct OtherFormsTests {
     let lines = UnreadablePictures.grouped(try opened.store().unreadablePictures()).map(\.description)
     #expect(lines.count == 2)
     let start =
-      "7 pictures are left out: the file is missing; copy the folder .default_SUPPORT next to the store, too: "
+      "7 pictures are left out: the file is missing; also copy the folder .default_SUPPORT next to the store: "
     #expect(
       lines[0].hasPrefix(start + "'Clock' (.default") && lines[0].hasSuffix(") and 2 more"), "\(lines[0])")
     #expect(lines[0].components(separatedBy: "copy the folder").count == 2)

@@ -102,13 +102,13 @@ struct RelatedRowsTests {
     let store = try OpenedSample(Self.pictured).store([.types: "Room"])
     #expect(
       try store.remarks()?.warnings == [
-        "'Room', set in coreData of site.yml as types, is not used, because no relationship from items to types was found; "
+        "'Room', set under coreData in site.yml as types, is not used, because no relationship from items to types was found; "
           + "if there is one, set assetType to its name"
       ])
     let two = try OpenedSample(Self.pictured).store([.types: "Room", .label: "name"])
     #expect(
       try two.remarks()?.warnings == [
-        "'Room' (types) and 'name' (label), set in coreData of site.yml, are not used, because no relationship "
+        "'Room' (types) and 'name' (label), set under coreData in site.yml, are not used, because no relationship "
           + "from items to types was found; if there is one, set assetType to its name"
       ])
   }

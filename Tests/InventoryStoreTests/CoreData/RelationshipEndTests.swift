@@ -26,9 +26,12 @@ struct RelationshipEndTests {
   @Test(arguments: [
     (
       "type.name",
-      "choose it in site.yml: 'coreData: {assetType: type.name, types: RecipeType}' (RecipeType, Person)"
+      "choose the entity in site.yml: 'coreData: {assetType: type.name, types: RecipeType}' (RecipeType, Person)"
     ),
-    ("type", "choose it in site.yml: 'coreData: {assetType: type, types: RecipeType}' (RecipeType, Person)"),
+    (
+      "type",
+      "choose the entity in site.yml: 'coreData: {assetType: type, types: RecipeType}' (RecipeType, Person)"
+    ),
   ])
   func `a stated relationship is refused, even if an entity has its name`(path: String, words: String) throws
   {
@@ -66,14 +69,17 @@ struct RelationshipEndTests {
   @Test(arguments: [
     (
       CoreDataNames.Role.assetType, "type(Persn).name",
-      "has no entity 'Persn', set in coreData of site.yml as assetType"
+      "has no entity 'Persn', set under coreData in site.yml as assetType"
     ),
     (.assetType, "type(Person).nam", "has no 'nam' in the entity Person"),
     (
       .assetType, "type(Person).name",
-      "of which 1 match no row of Person, set in coreData of site.yml as assetType"
+      "of which 1 match no row of Person, set under coreData in site.yml as assetType"
     ),
-    (.notes, "type(Person).name", "of which 1 match no row of Person, set in coreData of site.yml as notes"),
+    (
+      .notes, "type(Person).name",
+      "of which 1 match no row of Person, set under coreData in site.yml as notes"
+    ),
     (.notes, "type(Person).nam", "has no 'nam' in the entity Person"),
     (.notes, "name(Person).name", "has no 'name(Person).name' in the entity Recipe"),
   ])
@@ -123,7 +129,7 @@ struct RelationshipEndTests {
     let refusal = opened.refusal([.item: ""])
     #expect(
       refusal.contains(
-        "coreData of site.yml turns off guessing the entity of the items; name the entity there"),
+        "coreData in site.yml turns off the guess of the items' entity; name the entity in site.yml"),
       "\(refusal)")
     #expect(refusal.contains("'coreData: {item: InventoryItem, itemName: title}'"), "\(refusal)")
   }

@@ -117,7 +117,7 @@ struct SwiftDataTests {
       found.first
         == UnreadablePicture(
           item: "Clock", file: ".default_SUPPORT/_EXTERNAL_DATA/" + SwiftDataSample.missingName,
-          problem: "the file is missing; copy the folder .default_SUPPORT next to the store, too"))
+          problem: "the file is missing; also copy the folder .default_SUPPORT next to the store"))
     #expect(found.last?.place == "'Chair'" && found.last?.problem.contains("GIF is not supported") == true)
   }
 

@@ -63,8 +63,8 @@ struct UnknownModelTests {
     }
     #expect(
       try warnings(nil) == [
-        "has no saved model that says whether ZPRICE or ZPRICE1, which share a name, is the items' valueInDollars, so these "
-          + "columns are fields; choose one in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or none with ''"
+        "has no saved model that states whether ZPRICE or ZPRICE1, which share a name, is the items' valueInDollars, so these "
+          + "columns are fields; choose one in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or choose none with ''"
       ])
     #expect(try warnings("") == [])
     #expect(try warnings("ZPRICE1") == [])
@@ -79,9 +79,9 @@ struct UnknownModelTests {
     let store = try InventoryStore(opening: path, for: .reading, coreData: rules)
     #expect(
       try store.remarks()?.warnings == [
-        "has no saved model that says which of several columns with the same name is an attribute of the items: "
-          + "valueInDollars (ZPRICE or ZPRICE1), notes (ZNOTES or ZNOTES1); these columns are fields; choose one for each in "
-          + "site.yml, for example 'coreData: {valueInDollars: ZPRICE, notes: ZNOTES}', or none with ''"
+        "has no saved model that states which of several columns with the same name is an attribute of the items: "
+          + "valueInDollars (ZPRICE or ZPRICE1), notes (ZNOTES or ZNOTES1); these columns are fields; choose one for each attribute in "
+          + "site.yml, for example 'coreData: {valueInDollars: ZPRICE, notes: ZNOTES}', or choose none with ''"
       ])
   }
 
@@ -144,7 +144,8 @@ struct UnknownModelTests {
     let names = CoreDataNames([.item: "InventoryItem", .itemName: "title", .photo: "tint"])
     let store = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
     #expect(
-      try store.remarks()?.warnings.contains("has no value in 'tint', set in coreData of site.yml as photo")
+      try store.remarks()?.warnings.contains(
+        "has no value in 'tint', set under coreData in site.yml as photo")
         == true)
   }
 
@@ -176,7 +177,7 @@ struct UnknownModelTests {
     let store = try InventoryStore(opening: path, for: .reading, coreData: CoreDataRules(names: names))
     #expect(
       try store.remarks()?.warnings == [
-        "has no value in 'ZTITLE1', set in coreData of site.yml as notes"
+        "has no value in 'ZTITLE1', set under coreData in site.yml as notes"
       ])
   }
 
@@ -195,7 +196,7 @@ struct UnknownModelTests {
     }
     #expect(
       try warnings([.serialNumber: "desc", .notes: "make", .photo: "tint"]) == [
-        "has no value in 3 attributes set in coreData of site.yml: 'desc' (serialNumber), 'make' (notes), 'tint' (photo)"
+        "has no value in 3 attributes set under coreData in site.yml: 'desc' (serialNumber), 'make' (notes), 'tint' (photo)"
       ])
     let all: [CoreDataNames.Role: String] = [
       .itemKey: "desc", .itemName: "make", .serialNumber: "model", .notes: "notes", .assetType: "dealer.city",
@@ -204,7 +205,7 @@ struct UnknownModelTests {
     let found = try warnings(all)
     #expect(
       found.contains {
-        $0.hasPrefix("has no value in 6 attributes set in coreData of site.yml: 'desc' (itemKey), 'make'")
+        $0.hasPrefix("has no value in 6 attributes set under coreData in site.yml: 'desc' (itemKey), 'make'")
           && $0.hasSuffix(" and 1 more")
       }, "\(found)")
   }

@@ -1,6 +1,6 @@
 import CCommonMark
 
-/// Bare addresses in text (GFM, 6.9): `https://`, `http://`, `www.` and email.
+/// Bare addresses in text (GFM, 6.9): addresses that begin with `https://`, `http://` or `www.`, and email addresses.
 enum Autolinks {
   /// Replaces bare addresses in the children of a node with links. The node must not be inside a link.
   static func insert(into parent: MarkdownNode) {
@@ -119,7 +119,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte may be part of a domain; true for the bytes of non-ASCII letters.
+  /// Whether the byte may be part of a domain; `true` for the bytes of all non-ASCII characters.
   fileprivate var isInDomain: Bool { isLetterOrDigit || self >= 0x80 || "-_.".utf8.contains(self) }
 
   fileprivate var isInMailbox: Bool { isLetterOrDigit || ".-_+".utf8.contains(self) }

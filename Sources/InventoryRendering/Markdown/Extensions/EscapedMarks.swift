@@ -90,8 +90,8 @@ struct EscapedMarks {
     return Int(text[index + 2] - noncharacter[2])
   }
 
-  /// Returns the text with the original marks. The backslashes before the marks are removed, except in a literal text
-  /// (`isLiteral`).
+  /// Returns the text with the original marks. The backslashes before the marks are removed, unless `isLiteral` is
+  /// `true`, as for code.
   static func restored(_ text: [UInt8], isLiteral: Bool) -> [UInt8] {
     var restored: [UInt8] = []
     restored.reserveCapacity(text.count)
@@ -115,7 +115,7 @@ struct EscapedMarks {
 }
 
 extension MarkdownNode {
-  /// Protects marks that were written as references in the same way as marks with a backslash.
+  /// Protects marks that were written as references in the same way as marks that were escaped with a backslash.
   func escapeReferences() {
     forEachNode { node in
       guard node.type == CMARK_NODE_TEXT else { return }

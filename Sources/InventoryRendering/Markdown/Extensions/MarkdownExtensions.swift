@@ -39,8 +39,8 @@ enum MarkdownExtensions {
 }
 
 extension MarkdownNode {
-  /// Returns the nodes whose children are text. `isInLink` is true for a node inside a link, which must not contain
-  /// other links.
+  /// Returns the nodes whose children may be text. `isInLink` is `true` for links and for nodes inside links, which
+  /// must not contain other links.
   fileprivate func inlineContainers() -> [(MarkdownNode, isInLink: Bool)] {
     var found: [(MarkdownNode, isInLink: Bool)] = []
     var links = 0

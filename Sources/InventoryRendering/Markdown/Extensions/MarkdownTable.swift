@@ -108,8 +108,8 @@ extension MarkdownTable {
     return tables
   }
 
-  /// Returns one heading per cell, each on a separate line, so that no markup extends beyond its cell. The headings
-  /// precede the text, so that cmark parses the cells with all link definitions of the text.
+  /// Returns one heading per cell, each on a separate line, so that no markup extends beyond its cell. The headings are
+  /// inserted before the text and parsed together with it, so that cells can use all link definitions of the text.
   static func cellLines(of tables: [MarkdownTable]) -> [UInt8] {
     tables.flatMap(\.rows).joined().flatMap { "# ".utf8 + $0 + " #\n".utf8 }
   }

@@ -76,8 +76,8 @@ enum Strikethrough {
     return outer.map { $0.properties.isWhitespace || $0.isPunctuation } ?? true
   }
 
-  /// Returns the role of each piece. Each closing run is matched with the nearest opening run of the same length. An
-  /// opening run inside another pair is text.
+  /// Returns the role of each piece. Each closing run is matched with the nearest opening run of the same length.
+  /// Opening runs between the two become text.
   private static func roles(of pieces: [Piece]) -> [Role] {
     var roles = [Role](repeating: .text, count: pieces.count)
     var starts: [(index: Int, length: Int)] = []

@@ -1,7 +1,7 @@
 import InventoryModel
 import InventoryProof
 
-/// The summary as JSON, which `SummaryNode` reads back to the same values.
+/// The summary as JSON. `SummaryNode` reads the same values from this JSON.
 extension HouseholdSummary {
   /// The contents of the summary file.
   var bytes: [UInt8] { json.document }

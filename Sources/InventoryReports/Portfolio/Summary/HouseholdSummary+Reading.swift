@@ -4,8 +4,8 @@ import InventoryProof
 import JSONText
 
 extension HouseholdSummary {
-  /// Parses a summary file that anyone may have written. Throws if it is not a summary, has a newer format, or is
-  /// damaged.
+  /// Parses a summary file, which may be from an untrusted source. Throws if the file is not a summary, has a newer
+  /// format, or is damaged.
   init(_ bytes: [UInt8], file: String) throws(SummaryProblem) {
     do {
       let node = try SummaryNode(parsing: bytes)
@@ -52,7 +52,7 @@ enum SummaryProblem: Error, Hashable, Sendable {
   case newer(Int)
   case damaged(SummaryMistake)
 
-  /// Returns the problem for the user. `advice` states what to do about a file that is not a summary, or is damaged.
+  /// Returns the problem for the user. `advice` states what to do if the file is not a summary or is damaged.
   func problem(in file: String, _ advice: String) -> Problem {
     switch self {
     case .other: Problem(file: file, "is not the summary of a household; \(advice)")
@@ -64,7 +64,7 @@ enum SummaryProblem: Error, Hashable, Sendable {
     case .damaged(let mistake):
       Problem(
         file: file, line: mistake.place?.line, column: mistake.place?.column,
-        mistake.message + (mistake.message.hasSuffix("?") ? " If not, " : "; ") + advice)
+        mistake.message + "; " + advice)
     }
   }
 }
@@ -112,7 +112,7 @@ extension HouseholdSummary.LimitLine {
 }
 
 extension HouseholdSummary.GapLine {
-  /// `nil` for an unknown kind, which a later version may have added.
+  /// Returns `nil` for an unknown kind, which a later version may have added.
   fileprivate init?(_ node: SummaryNode) throws(SummaryMistake) {
     guard let kind = GapKind(rawValue: try node.text("kind")) else { return nil }
     self.kind = kind

@@ -5,7 +5,8 @@ package import InventorySettings
 package import InventoryStore
 
 extension HouseholdSummary {
-  /// Reads all items of the store. `earlier` is the summary that the new one replaces; `nil` if there is none.
+  /// Reads all items of the store. `earlier` is the summary that the new summary replaces; `nil` if there is no earlier
+  /// summary.
   package init(
     of store: InventoryStore, _ settings: SiteSettings, asOf: Timestamp?, after earlier: HouseholdSummary?
   ) throws {

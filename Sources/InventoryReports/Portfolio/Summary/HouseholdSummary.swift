@@ -1,8 +1,8 @@
 package import InventoryModel
 package import InventoryProof
 
-/// A summary of a household in a few kilobytes. A build writes it to a file, and a portfolio is made only from such
-/// files.
+/// A summary of a household in a few kilobytes. A build writes the summary to a file. Portfolios are made only from
+/// these files.
 ///
 /// A summary always covers all items and everything that the owner sees, even if the audience of the build sees less.
 package struct HouseholdSummary: Hashable, Sendable {
@@ -13,22 +13,23 @@ package struct HouseholdSummary: Hashable, Sendable {
   /// The as-of day of the build that wrote the summary; `nil` if the build had none.
   package let asOf: Timestamp?
   package let latestRecord: Timestamp?
-  /// The SHA-256 of what `coffer export --format json` prints.
+  /// The SHA-256 of the output of `coffer export --format json`.
   package let fingerprint: String
   package let totals: Totals
   /// The first `mostTypes` asset types with items, in the order of the store.
   package let types: [TypeTotals]
   /// All other types together; `nil` if there are none.
   package let otherTypes: TypeTotals?
-  /// `nil` if the sum insured is not stated.
+  /// The sum insured, with the cost to replace; `nil` if the sum insured is not stated.
   package let insured: InsuredSum?
-  /// The limits that items of the household count toward.
+  /// The limits that apply to items of the household.
   package let limits: [LimitLine]
-  /// The gaps that at least one item could have, in the order of their kinds.
+  /// The gaps that at least one item can have, in the order of their kinds.
   package let gaps: [GapLine]
-  /// The changes since an earlier summary; `nil` if there is none to compare with.
+  /// The changes since an earlier summary; `nil` if there is no earlier summary.
   package internal(set) var changes: SummaryChanges?
-  /// Data for comparing items with a later summary; `nil` if there are more than `ItemSketch.mostItems` items.
+  /// The data from which a later summary counts changed items; `nil` if there are more than `ItemSketch.mostItems`
+  /// items.
   var sketch: ItemSketch?
 
   /// The usual name of the summary file, in the folder of a site.
@@ -57,7 +58,7 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let items: Int
     package let withValue: Int
     package let withPhoto: Int
-    /// The number of items that lack something.
+    /// The number of items with gaps.
     package let incomplete: Int
     /// The sum of the stated values.
     package let value: Money
@@ -68,17 +69,17 @@ package struct HouseholdSummary: Hashable, Sendable {
 
   /// The totals of the items of an asset type.
   package struct TypeTotals: Hashable, Sendable {
-    /// `nil` for items without a type, and for the rest of the types.
+    /// The label of the type; `nil` for items without a type, and for `otherTypes`.
     package let label: String?
     package let items: Int
     package let value: Money
   }
 
-  /// The sum insured, and the cost to replace everything that it covers.
+  /// The sum insured, and the cost to replace all items that it covers.
   package struct InsuredSum: Hashable, Sendable {
     package let sum: Money
     package let toReplace: Money
-    /// The number of covered items that `toReplace` leaves out, such as items without an amount. If there are any,
+    /// The number of covered items that have no amount, so that `toReplace` does not include them. If there are any,
     /// `toReplace` may be too low.
     package let withoutAmount: Int
 
@@ -89,12 +90,12 @@ package struct HouseholdSummary: Hashable, Sendable {
     }
   }
 
-  /// A limit, compared with the items that it applies to.
+  /// A limit, compared with the items to which it applies.
   package struct LimitLine: Hashable, Sendable {
     package let title: String
     /// The kind of subject: `class`, `assetType`, `total` or `item`.
     package let subject: String
-    /// The amount of the limit; `nil` if the limit is a share of the sum insured, and the sum insured is not stated.
+    /// The amount of the limit; `nil` if it is unknown, for example because the sum insured is not stated.
     package let amount: Money?
     /// The sum of the bases of the items that count toward the limit.
     package let value: Money

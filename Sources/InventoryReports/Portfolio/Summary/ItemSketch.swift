@@ -4,10 +4,10 @@ import InventoryModel
 import InventoryRendering
 
 /// Eight bytes for each item, so that two inventories can be compared without their stores. Five bytes are from the
-/// digest of the item's key. Three bytes are from the digest of the item's export, without its position in the order.
+/// digest of the item's key. Three bytes are from the digest of the item's export, without the position of the item.
 ///
 /// With 10,000 items, two keys have the same five bytes in 1 of 20,000 inventories, and 1 of 16 million changes is
-/// missed. That is good enough for counts, and the sketch is eight times smaller than whole digests.
+/// missed. This is accurate enough for counts, and a sketch has an eighth of the size of whole digests.
 struct ItemSketch: Hashable, Sendable {
   /// The sketch in Base64.
   let text: String

@@ -17,14 +17,14 @@ package struct SummaryChanges: Hashable, Sendable {
     package var removed = 0
   }
 
-  /// The totals of the earlier summary.
+  /// The facts about an inventory that are needed to compare it with another inventory.
   package struct Inventory: Hashable, Sendable {
     package let asOf: Timestamp?
     package let fingerprint: String
     package let items: Int
-    /// The total of the stated values; `nil` if the earlier summary was in another currency.
+    /// The total of the stated values; `nil` if the amounts of the earlier summary are in another currency.
     package let value: Money?
-    /// The sketch of the earlier inventory; `nil` if nothing has changed, or if there is no sketch.
+    /// The sketch of the inventory; `nil` if there is no sketch. Also `nil` in `before` if nothing has changed.
     let sketch: ItemSketch?
   }
 
@@ -39,10 +39,10 @@ package struct SummaryChanges: Hashable, Sendable {
     (self.before, self.counts, self.isChanged) = (before, counts, isChanged)
   }
 
-  /// Compares an inventory with `earlier`, the summary that is replaced. If `earlier` is from the same run, compares
-  /// with the inventory that `earlier` was compared with, so that repeating a build does not lose changes. Two
+  /// Compares an inventory with `earlier`, the summary that is replaced. If `earlier` is from the same run, the
+  /// inventory is compared with `earlier.changes.before` instead, so that a repeated build does not lose changes. Two
   /// summaries are from the same run if their as-of days are equal or, if neither has an as-of day, if their
-  /// inventories are equal. `nil` if `earlier` is from the same run and was not compared with an inventory.
+  /// inventories are equal. `nil` if `earlier` is from the same run and has no changes.
   init?(of inventory: Inventory, in currency: String, after earlier: HouseholdSummary) {
     let isSameRun =
       earlier.asOf == inventory.asOf && (earlier.asOf != nil || earlier.fingerprint == inventory.fingerprint)
@@ -63,7 +63,7 @@ extension HouseholdSummary {
       asOf: asOf, fingerprint: fingerprint, items: totals.items, value: totals.value, sketch: sketch)
   }
 
-  /// The inventory that this summary was compared with, including its sketch; `nil` if there was none.
+  /// The inventory with which this summary was compared, including the sketch; `nil` if the summary was not compared.
   fileprivate var inventoryBefore: SummaryChanges.Inventory? {
     changes.map { changes in
       let before = changes.before

@@ -12,7 +12,7 @@ package struct SummaryFile: Sendable {
   private let earlierBytes: [UInt8]?
 
   /// `nil` if neither the option nor site.yml names a file. `output` is the folder of the build. Throws if an existing
-  /// file is not a summary, or if the summary would be published.
+  /// file is not a summary, or if the summary would be in a folder that is published or that a build reads.
   package init?(_ option: String?, of site: Site?, output: String) throws(Failure) {
     guard let path = option ?? site.flatMap({ site in site.settings.summary.map(site.path) }) else {
       return nil
@@ -28,12 +28,12 @@ package struct SummaryFile: Sendable {
     } catch {
       throw Failure(
         .outputRefused,
-        Problems([error.problem(in: path, "delete it, or choose another file for the summary")]))
+        Problems([error.problem(in: path, "delete this file, or choose another file for the summary")]))
     }
   }
 
-  /// Reads all items, and writes the summary if it has changed. If the file is new, only its owner can read it, as with
-  /// a store. Returns whether the summary was written.
+  /// Reads all items, and writes the summary if it has changed. If the file is new, only its owner can read it, like a
+  /// new store. Returns whether the summary was written.
   package func update(
     from store: InventoryStore, _ settings: SiteSettings, asOf: Timestamp?
   ) throws -> Bool {

@@ -50,18 +50,18 @@ struct SummaryNode {
     case .text(let text): value = .text(text)
     case .number(let text): value = .number(text)
     case .flag(let flag): value = .flag(flag)
-    // Only `null` can occur here: the reader checks the order of events.
+    // Only `null` can occur here, because the reader checks the order of events.
     case .null, .key, .endObject, .endArray: value = .null
     }
   }
 
   private static func value(_ reader: inout JSONReader) throws -> JSONEvent {
-    guard let event = try reader.next() else { throw SummaryMistake(reader.place, "the file is cut short") }
+    guard let event = try reader.next() else { throw SummaryMistake(reader.place, "the file is incomplete") }
     return event
   }
 }
 
-/// Reads the values of a summary by key. Unknown keys are ignored, because a later version may add some.
+/// Reads the values of a summary by key. Unknown keys are ignored, because a later version may add keys.
 extension SummaryNode {
   func text(_ key: String) throws(SummaryMistake) -> String {
     guard let text = try optionalText(key) else { throw missing(key) }
@@ -71,7 +71,7 @@ extension SummaryNode {
   func optionalText(_ key: String) throws(SummaryMistake) -> String? {
     try node(key).map { node throws(SummaryMistake) in
       guard case .text(let text) = node.value else { throw node.mistake(key, "text") }
-      // Texts are compared and sorted, which takes long with many combining marks.
+      // Texts are compared and sorted, which is slow with many combining marks.
       guard !text.hasStackedMarks else {
         throw SummaryMistake(node.place, "'\(key)' has more than 30 combining marks on one letter")
       }
@@ -150,7 +150,7 @@ extension SummaryNode {
   /// Returns the value of a key; `nil` if the key is missing or its value is null. Throws if the key occurs twice.
   private func node(_ key: String) throws(SummaryMistake) -> SummaryNode? {
     guard case .object(let pairs) = value else { throw SummaryMistake(place, "an object is expected") }
-    // Keys are compared by bytes, because comparing texts with many combining marks takes long.
+    // Keys are compared by bytes, because the comparison of texts with many combining marks is slow.
     let found = pairs.filter { $0.key.utf8.elementsEqual(key.utf8) }
     if found.count > 1 { throw SummaryMistake(found[1].node.place, "the key '\(key)' occurs twice") }
     guard let node = found.first?.node else { return nil }
@@ -176,7 +176,7 @@ struct SummaryMistake: Error, Hashable, Sendable {
 }
 
 extension Money {
-  /// Parses the plain form of a sum, such as `1299.00`. A sum can be beyond the limit of a single amount.
+  /// Parses the plain form of a sum, such as `1299.00`. A sum can exceed the limit of a single amount.
   fileprivate init?(sum text: String) {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

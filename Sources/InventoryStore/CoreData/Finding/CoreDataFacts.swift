@@ -1,6 +1,6 @@
 import GRDB
 
-/// Queries for the facts about a store's rows that `CoreDataFinder` needs.
+/// Queries about the rows of a store, on which `CoreDataFinder` bases its choices.
 struct CoreDataFacts {
   let database: Database
 
@@ -8,8 +8,9 @@ struct CoreDataFacts {
     try database.count("SELECT count(*) FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))")
   }
 
-  /// Whether one of the first values of a column starts like a picture, or is in a file that does. If all values are in
-  /// missing files, they are assumed to be pictures, unless the column is transformable in the model.
+  /// Whether one of the first 50 values of a column starts like a picture, or refers to a file that starts like a
+  /// picture. If all values refer to missing files, they are assumed to be pictures, unless the model states that the
+  /// column is transformable.
   func hasPictures(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
     guard column.kind == .blob, column.type != .uuid else { return false }
     let values = """
@@ -27,7 +28,7 @@ struct CoreDataFacts {
     return try database.count("SELECT EXISTS (SELECT 1 \(values) WHERE NOT (\(isMissing)))") == 0
   }
 
-  /// Returns the number of references in a column, and the number of those that match a row of the entity `end`.
+  /// Returns the number of references in a column, and the number of references that match a row of the entity `end`.
   func references(
     _ column: CoreDataModel.Column, of item: CoreDataModel.Entity, to end: CoreDataModel.Entity
   ) throws -> (all: Int, found: Int) {
@@ -40,22 +41,22 @@ struct CoreDataFacts {
     )
   }
 
-  /// Whether rows of the entity itself, not of its subentities, have a value in the column.
+  /// Whether rows of the entity itself, rather than of its subentities, have a value in the column.
   func hasOwnValue(_ column: CoreDataModel.Column, in entity: CoreDataModel.Entity) throws -> Bool {
     try database.count(
       "SELECT EXISTS (SELECT 1 FROM main.\(entity.table.quoted) AS t "
         + "WHERE \(column.hasValue(in: "t")) AND t.Z_ENT = \(entity.number))") > 0
   }
 
-  /// Returns the number of distinct values of a column, without empty texts.
+  /// Returns the number of distinct values of a column. Empty texts do not count.
   func values(of column: CoreDataModel.Column, in entity: CoreDataModel.Entity) throws -> Int {
     try database.count(
       "SELECT count(DISTINCT \(column.sql)) FROM main.\(entity.table.quoted) AS t "
         + "WHERE \(column.hasValue(in: "t")) AND \(entity.filter("t"))")
   }
 
-  /// Returns the column with the most distinct values, or the first of several with the same number; `nil` if `columns`
-  /// is empty.
+  /// Returns the column with the most distinct values; `nil` if `columns` is empty. If several columns have the same
+  /// number, returns the first of them.
   func best(of columns: [CoreDataModel.Column], in entity: CoreDataModel.Entity) throws
     -> CoreDataModel.Column?
   {
@@ -65,15 +66,15 @@ struct CoreDataFacts {
     return counted.first { $0.values == most }?.column
   }
 
-  /// Returns the attribute with the names of an entity's rows; `nil` if there is none. Without a saved model, the store
-  /// does not state which of several columns is part of a composite or belongs to another entity in the same table. In
-  /// that case, the column with the most distinct values is used.
+  /// Returns the attribute that contains the names of an entity's rows; `nil` if there is none. Without a saved model,
+  /// the store does not state which of several columns is part of a composite or belongs to another entity in the same
+  /// table. In that case, the column with the most distinct values is used.
   func name(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> CoreDataModel.Column? {
     model.isCached ? entity.likelyName : try best(of: entity.likelyNames, in: entity)
   }
 
-  /// Returns the columns that share one of a role's names and have values; empty for a store with a saved model. The
-  /// store does not state which of these columns is the attribute with this name.
+  /// Returns the columns that share one of a role's names and have values. The store does not state which of these
+  /// columns is the attribute with this name. Empty for a store with a saved model.
   func rivals(
     for role: CoreDataNames.Role, in entity: CoreDataModel.Entity
   ) throws -> [CoreDataModel.Column] {
@@ -91,15 +92,15 @@ struct CoreDataFacts {
     return []
   }
 
-  /// Returns an attribute for an example in a message: the attribute with the names of the rows, or else any attribute
-  /// that can be shown. `nil` if there is none.
+  /// Returns an attribute for an example in a message: the attribute that contains the names of the rows, or else any
+  /// attribute that can be shown. `nil` if there is none.
   func exampleName(of entity: CoreDataModel.Entity, _ model: CoreDataModel) throws -> String? {
     let shown = entity.columns.prefix(entity.declared).first { $0.kind != .blob && $0.link == .none }
     return (try name(of: entity, model) ?? shown).map(entity.path)
   }
 
-  /// Whether an attribute can group items: its texts are few, short and distinct. If five or more items refer to a row,
-  /// at least two of them must refer to the same row.
+  /// Whether the texts of an attribute can group items, because they are few, short and distinct. If five or more items
+  /// have a reference to such a row, at least two of them must refer to the same row.
   func areLabels(
     _ label: CoreDataModel.Column, of entity: CoreDataModel.Entity, by reference: CoreDataModel.Column,
     of item: CoreDataModel.Entity
@@ -119,9 +120,9 @@ struct CoreDataFacts {
 }
 
 extension CoreDataNames.Role {
-  /// Returns the part of a message that states which columns may have this role.
+  /// Returns the part of a message that lists the columns that may have this role.
   func unclear(among rivals: [CoreDataModel.Column]) -> String {
-    "has no saved model that says whether \(rivals.map(\.name).joined(separator: " or ")), which share a name, is the "
+    "has no saved model that states whether \(rivals.map(\.name).joined(separator: " or ")), which share a name, is the "
       + "items' \(rawValue)"
   }
 }
@@ -149,7 +150,7 @@ extension CoreDataModel.Column {
     }
   }
 
-  /// Returns the SQL condition for rows of `table` with a value. Does not load bytes.
+  /// Returns the SQL condition that a row of `table` has a value in the column. The condition does not load bytes.
   func hasValue(in table: String) -> String {
     let cell = cell(in: table)
     return kind == .blob ? "length(\(cell)) > 0" : "\(cell) <> ''"
@@ -162,10 +163,10 @@ extension CoreDataModel.Column {
 }
 
 extension CoreDataModel.Entity {
-  /// The text columns of the entity, except columns of URIs.
+  /// The text columns of the entity, except columns with URIs.
   var texts: [CoreDataModel.Column] { columns.filter { $0.kind == .text && $0.type != .uri } }
 
-  /// Returns the SQL that joins all texts of a row with commas, except for the columns `others`; `nil` if there are no
+  /// Returns the SQL that joins the texts of a row with commas, without the columns in `others`. `nil` if there are no
   /// texts.
   func allTexts(in table: String, except others: Set<String> = []) -> String? {
     // The label comes first.
@@ -180,8 +181,9 @@ extension CoreDataModel.Entity {
   }
 
   /// Whether a relationship of the items is named like the entity, or like the last words of the entity's name:
-  /// `RecipeType` matches the columns `ZTYPE` and `ZTYPES`. The relationship's name may start with `item` or the name
-  /// of the items' entity: `Maker` matches `ZITEMMAKER`. Column names do not show where words begin.
+  /// `RecipeType` matches the columns `ZTYPE` and `ZTYPES`. The relationship's name may start with `item` or with the
+  /// name of the items' entity: `Maker` matches `ZITEMMAKER`. The entity's name is needed to find where words begin,
+  /// because column names are in uppercase.
   func isCalled(like column: CoreDataModel.Column, of item: CoreDataModel.Entity) -> Bool {
     let own = Self.singular(name.uppercased())
     var called = Self.singular(column.name.dropFirst().uppercased())
@@ -198,15 +200,15 @@ extension CoreDataModel.Entity {
     return word.hasSuffix("S") && !word.hasSuffix("SS") ? String(word.dropLast()) : word
   }
 
-  /// Returns the name of a column for site.yml: the attribute's name, or the column's own name if another column may
-  /// have the same attribute.
+  /// Returns the name of a column for site.yml. This is the attribute's name, or the column's own name if another
+  /// column may be the same attribute.
   func path(of column: CoreDataModel.Column) -> String {
     let isFirst = columns.first { $0.attribute == column.attribute }?.name == column.name
     let isRival = columns.contains { $0.rivals.contains(column.name) }
     return isFirst && !isRival && column.rivals.isEmpty ? column.attribute : column.name
   }
 
-  /// Returns the SQL condition for the rows of the entity and its subentities in their table.
+  /// Returns the SQL condition that selects the rows of the entity and its subentities in their table.
   func filter(_ table: String) -> String {
     guard let family else { return "1" }
     return "\(table).Z_ENT IN (\(family.map(String.init).joined(separator: ", ")))"
@@ -216,10 +218,10 @@ extension CoreDataModel.Entity {
     role.spellings.contains { declaredColumn($0) != nil }
   }
 
-  /// A number that states how closely the entity's attributes match the items of the app.
+  /// The weight of the entity's attributes as evidence that the entity is that of the items in the Homepwner app.
   var appWeight: Int { CoreDataNames.Role.allCases.filter(has).reduce(0) { $0 + $1.weight } }
 
-  /// Whether the entity looks like the items of the app.
+  /// Whether the entity looks like the items of the Homepwner app.
   var isApp: Bool { has(.itemName) && appWeight >= 5 }
 }
 

@@ -19,7 +19,7 @@ struct CoreDataPath {
     }
   }
 
-  /// Returns the same path with this entity.
+  /// Returns a copy of the path that names this entity.
   func to(_ entity: CoreDataModel.Entity) -> String {
     "\(name)(\(entity.name))" + (attribute.map { "." + $0 } ?? "")
   }
@@ -28,13 +28,13 @@ struct CoreDataPath {
 /// The part of a store that a name in site.yml refers to, starting from an item.
 enum CoreDataTarget {
   case attribute(CoreDataModel.Column)
-  /// A row of another entity, or an attribute of that row.
+  /// A single row of another entity, or an attribute of that row.
   case toOne(CoreDataModel.Column, CoreDataModel.Entity, CoreDataModel.Column?)
   case toMany(CoreDataModel.ToMany, CoreDataModel.Entity, CoreDataModel.Column?)
 }
 
 extension CoreDataFinder {
-  /// Returns the target of a path in site.yml. Throws if there is none.
+  /// Returns the target of a path in site.yml. Throws if the path has no target.
   func target(
     _ text: String, for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> CoreDataTarget {
@@ -52,14 +52,14 @@ extension CoreDataFinder {
     if let end = try end(of: column, from: item, path, role) {
       return .toOne(column, end, try attribute(of: end))
     }
-    // Without an index, the column may be a number instead of a relationship.
+    // If no column has an index, the column may contain a number instead of a reference.
     if column.link == .possible, text == path.name { return .attribute(column) }
     guard column.link != .none else { throw unknown(text, role, in: item) }
     throw try unstatedEnd(of: column, from: item, path, role)
   }
 
   /// Returns a to-many relationship and its target entity; `nil` if the path is not a to-many relationship. Throws if
-  /// the path names another entity.
+  /// the path names a different entity.
   func toMany(
     _ path: CoreDataPath, of item: CoreDataModel.Entity, _ role: CoreDataNames.Role
   ) throws -> (CoreDataModel.ToMany, CoreDataModel.Entity)? {
@@ -70,8 +70,8 @@ extension CoreDataFinder {
     return (link, far)
   }
 
-  /// Returns the column for a name: the attribute with this name, or the column with this name (`ZTITLE1`). `nil` if
-  /// there is none. Throws if several columns may be the attribute.
+  /// Returns the column for a name, which is an attribute's name or the name of the column itself, such as `ZTITLE1`.
+  /// `nil` if there is none. Throws if several columns may be the attribute.
   func column(_ name: String, of entity: CoreDataModel.Entity) throws -> CoreDataModel.Column? {
     let upper = name.uppercased()
     let found =
@@ -83,7 +83,7 @@ extension CoreDataFinder {
     let example = try facts.best(of: columns, in: entity) ?? found
     throw CoreDataRefusal(
       "has the columns \(([found.name] + found.rivals).joined(separator: ", ")), each of which could be '\(name)' of "
-        + "the entity \(entity.name), and no saved model to decide; choose the column in coreData of site.yml, for "
+        + "the entity \(entity.name), and no saved model to decide; choose the column under coreData in site.yml, for "
         + "example '\(example.name)'")
   }
 
@@ -91,8 +91,8 @@ extension CoreDataFinder {
     item.toMany.first { $0.name == name } ?? item.toMany.first { $0.name.uppercased() == name.uppercased() }
   }
 
-  /// Returns the target entity of a to-one relationship in a stated path: the entity in the path, or else the entity
-  /// that the store states. Throws if the model or the rows contradict the path. `nil` if the target is unknown.
+  /// Returns the target entity of the to-one relationship in a path: the entity that the path names, or else the entity
+  /// that the store states. `nil` if the target is unknown. Throws if the model or the rows contradict the path.
   private func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,
     _ role: CoreDataNames.Role
@@ -106,8 +106,8 @@ extension CoreDataFinder {
     } ?? (path.attribute == nil ? nil : end(of: column, from: item) { _ in true })
   }
 
-  /// Returns the stated target entity of a to-one relationship. Throws if the model or most references contradict it.
-  /// `remedy` returns what the user may write instead.
+  /// Returns the target entity that site.yml states for a to-one relationship. Throws if the model or most references
+  /// contradict this entity. `remedy` returns what the user may write instead.
   func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, called name: String,
     _ role: CoreDataNames.Role, remedy: (CoreDataModel.Entity) -> String
@@ -124,7 +124,7 @@ extension CoreDataFinder {
     let others = try possibleEnds(of: column, from: item, least: references.all) { $0.number != end.number }
     throw CoreDataRefusal(
       "has \(references.all) \(references.all == 1 ? "reference" : "references") in '\(column.attribute)' of the entity \(item.name), of which "
-        + "\(references.all - references.found) match no row of \(end.name), set in coreData of site.yml as "
+        + "\(references.all - references.found) match no row of \(end.name), set under coreData in site.yml as "
         + "\(role.rawValue); "
         + (others.isEmpty
           ? "leave \((role == .types ? .assetType : role).rawValue) empty"
@@ -136,8 +136,8 @@ extension CoreDataFinder {
     _ role: CoreDataNames.Role, write remedy: String?
   ) -> CoreDataRefusal {
     CoreDataRefusal(
-      "states that '\(relationship)' of the entity \(item.name) refers to \(known), not to \(stated), set in "
-        + "coreData of site.yml as \(role.rawValue); "
+      "states that '\(relationship)' of the entity \(item.name) refers to \(known), not to \(stated), set under "
+        + "coreData in site.yml as \(role.rawValue); "
         + (remedy.map { "write '\(role.rawValue): \($0)'" + (role == .types ? ", or remove types" : "") }
           ?? "the store has no \(known); choose another \((role == .types ? .assetType : role).rawValue), or none: "
           + "'coreData: {\((role == .types ? .assetType : role).rawValue): \"\"}'"))
@@ -146,9 +146,9 @@ extension CoreDataFinder {
   /// Returns the target entity of a to-one relationship, as stated by the model or by a number in a column's name;
   /// `nil` if the target is unknown.
   ///
-  /// If neither states a target, only the app's own relationship has a known target: the entity of the app's types.
-  /// That target is not used if `types` is empty in site.yml. Only half of the references must match its rows, because
-  /// the app's stores may have lost types.
+  /// If neither states a target, only one relationship has a known target: `assetType` of the Homepwner app, which
+  /// refers to the app's types. This target is not used if `types` is empty in site.yml. Only half of the references
+  /// must match its rows, because the app's stores may have lost types.
   func end(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity,
     where isLikely: (CoreDataModel.Entity) -> Bool
@@ -166,8 +166,8 @@ extension CoreDataFinder {
     return references.found * 2 >= references.all ? types[0] : nil
   }
 
-  /// Returns the entities in which at least `least` references match a row. The default is half of the references.
-  /// Entities named like the relationship come first.
+  /// Returns the entities in which at least `least` references match a row. By default, `least` is half of the
+  /// references. Entities named like the relationship come first.
   func possibleEnds(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, least: Int? = nil,
     where isLikely: (CoreDataModel.Entity) throws -> Bool
@@ -187,17 +187,17 @@ extension CoreDataFinder {
     let relationship = CoreDataPath(name).name
     if let table = model.unreadTables[relationship.uppercased()] {
       return CoreDataRefusal(
-        "does not state which columns of the table \(table) are the ends of '\(relationship)', set in coreData of "
+        "does not state which columns of the table \(table) are the ends of '\(relationship)', set under coreData in "
           + "site.yml as \(role.rawValue); choose an attribute of \(entity.name)")
     }
     let names = entity.columns.map(\.attribute) + entity.toMany.map(\.name)
     return CoreDataRefusal(
-      "has no '\(name)' in the entity \(entity.name), set in coreData of site.yml as "
+      "has no '\(name)' in the entity \(entity.name), set under coreData in site.yml as "
         + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
   }
 
-  /// Returns the error for a path whose target entity is unknown. The message proposes the entity named like the
-  /// relationship, or else the first entity in which most references match a row.
+  /// Returns the error for a path whose target entity is unknown. The message proposes the entities whose rows match
+  /// most references. An entity named like the relationship comes first.
   private func unstatedEnd(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,
     _ role: CoreDataNames.Role
@@ -211,11 +211,12 @@ extension CoreDataFinder {
     guard let likely = ends.first else {
       return CoreDataRefusal(
         place
-          + ", and no suitable entity has rows for most references; choose an attribute of \(item.name) in "
-          + "coreData of site.yml, or leave \(role.rawValue) empty")
+          + ", and no suitable entity has rows for most references; choose an attribute of \(item.name) under "
+          + "coreData in site.yml, or leave \(role.rawValue) empty")
     }
     return CoreDataRefusal(
-      place + "; name it in coreData of site.yml, for example '\(role.rawValue): \(path.to(likely))' "
+      place
+        + "; name the entity under coreData in site.yml, for example '\(role.rawValue): \(path.to(likely))' "
         + "(\(ends.map(\.name).joined(separator: ", ")))")
   }
 }

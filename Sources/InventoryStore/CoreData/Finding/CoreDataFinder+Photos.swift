@@ -1,6 +1,6 @@
 extension CoreDataFinder {
-  /// Returns the locations of the items' pictures, in order: the stated attributes, or else all attributes with
-  /// pictures, of the items and of the rows that they refer to.
+  /// Returns the locations of the items' pictures, in order. These are the stated attributes, or else all attributes
+  /// with pictures. They belong to the items or to rows that the items refer to.
   mutating func photos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     if names.isOff(.photo) { return [] }
     if let stated = names.name(for: .photo) {
@@ -27,7 +27,7 @@ extension CoreDataFinder {
     case .attribute(let column):
       guard column.kind == .blob || column.kind == .text else {
         throw CoreDataRefusal(
-          "has no pictures in '\(path)' of the entity \(item.name), set as photo in coreData of site.yml; "
+          "has no pictures in '\(path)' of the entity \(item.name), set as photo under coreData in site.yml; "
             + "choose an attribute with bytes")
       }
       if column.kind == .blob { used.insert(column.name) }
@@ -55,8 +55,8 @@ extension CoreDataFinder {
     return .init(path: path, table: far.table, column: shown.name, association: .toMany(table))
   }
 
-  /// Returns the stated attribute of another entity, or else all of its attributes with pictures. Throws if there are
-  /// none.
+  /// Returns the stated attribute of another entity. If none is stated, returns all of its attributes with pictures,
+  /// and throws if there are none.
   private func pictures(
     in attribute: CoreDataModel.Column?, of end: CoreDataModel.Entity, _ path: String
   ) throws -> [CoreDataModel.Column] {
@@ -64,7 +64,7 @@ extension CoreDataFinder {
     let found = try end.columns.filter { try facts.hasPictures($0, of: end) }
     guard !found.isEmpty else {
       throw CoreDataRefusal(
-        "has no pictures in the entity \(end.name), the end of '\(path)' in coreData of site.yml; "
+        "has no pictures in the entity \(end.name), the end of '\(path)' under coreData in site.yml; "
           + "choose an attribute with bytes")
     }
     return found
@@ -77,7 +77,7 @@ extension CoreDataFinder {
     } + fileNames(of: item)
   }
 
-  /// Returns the text attributes that are paths of picture files. These attributes are also shown as fields.
+  /// Returns the text attributes that contain paths of picture files. These attributes are also shown as fields.
   private func fileNames(of item: CoreDataModel.Entity) -> [CoreDataPhotoSource] {
     CoreDataNames.Role.photo.otherSpellings.compactMap(item.plainColumn).filter { $0.kind == .text }.map {
       .init(path: item.path(of: $0), table: item.table, column: $0.name, association: .own)
@@ -86,7 +86,7 @@ extension CoreDataFinder {
 
   private mutating func photosOfOthers(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     var found: [CoreDataPhotoSource] = []
-    // The icon of a type, or the picture of a room, is not a picture of each of its items.
+    // The icon of a type and the picture of a room do not show the items that refer to them.
     for column in item.columns
     where column.isToOne && !used.contains(column.name) && !Self.isTypes(column.attribute)
       && !Self.isPlace(column.attribute)
@@ -111,17 +111,17 @@ extension CoreDataFinder {
   }
 }
 
-/// A column with pictures, and the association of its rows with items.
+/// A column with pictures, and how its rows belong to items.
 struct CoreDataPhotoSource: Hashable {
   enum Association: Hashable {
     case own
-    /// Through this column of the items.
+    /// The items refer to the rows with this column.
     case toOne(String)
-    /// Through this temporary table, which has the columns `item`, `far` and `place`.
+    /// This temporary table assigns rows to items. It has the columns `item`, `far` and `place`.
     case toMany(String)
   }
 
-  /// The name or path in site.yml.
+  /// The name or path by which site.yml could state the column.
   let path: String
   let table: String
   let column: String

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CoreDataFinder {
-  /// Returns the SQL for an attribute of the items; `nil` if the store does not have it, or if its role is off.
+  /// Returns the SQL for an attribute of the items; `nil` if the store has no such attribute, or if its role is off.
   mutating func expression(
     for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> String? {
@@ -16,8 +16,9 @@ extension CoreDataFinder {
     return column.sql
   }
 
-  /// Returns the most likely attribute for a role. It has a suitable type, and a name that the app uses or, failing
-  /// that, a name that other apps use. For a key, a uniqueness constraint is the best hint. `nil` if there is none.
+  /// Returns the most likely attribute for a role; `nil` if there is none. It has a suitable type, and a name that the
+  /// Homepwner app uses or, failing that, a name that other apps use. For a key, a uniqueness constraint is the best
+  /// hint.
   private func likely(
     _ role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> (CoreDataModel.Column, CoreDataChoice.Reason)? {
@@ -38,14 +39,14 @@ extension CoreDataFinder {
     return rivals.count == 1 && !used.contains(rivals[0].name) ? (rivals[0], .distinct) : nil
   }
 
-  /// Returns the error for an entity of items without an attribute for their names.
+  /// Returns the error for items whose entity has no attribute with their names.
   func noNames(of item: CoreDataModel.Entity) throws -> CoreDataRefusal {
     let name = try facts.exampleName(of: item, model)
     let example = name.map { ", for example 'coreData: {item: \(item.name), itemName: \($0)}'" } ?? ""
     let rivals = try facts.rivals(for: .itemName, in: item)
     if rivals.count > 1, !names.isOff(.itemName) {
       return CoreDataRefusal(
-        "\(CoreDataNames.Role.itemName.unclear(among: rivals)) in the entity \(item.name); choose one in site.yml"
+        "\(CoreDataNames.Role.itemName.unclear(among: rivals)) in the entity \(item.name); choose one of these columns in site.yml"
           + example, .badData)
     }
     let hasTexts = try facts.name(of: item, model) != nil
@@ -53,7 +54,7 @@ extension CoreDataFinder {
     return CoreDataRefusal(
       "has no attribute for the items' names in the entity \(item.name); "
         + (hasTexts
-          ? "choose one in site.yml"
+          ? "choose an attribute in site.yml"
           : "the entity has no text, so choose another entity in site.yml as item"
             + (name == nil ? "" : ", or an attribute"))
         + example, isWrong ? .badSettings : .badData)
@@ -66,12 +67,12 @@ extension CoreDataFinder {
     case .attribute(let column):
       guard column.kind != .blob || role.takesBytes || role.isText else {
         throw CoreDataRefusal(
-          "has bytes, not text, in '\(column.attribute)' of the entity \(item.name), set in coreData of site.yml as "
+          "has bytes, not text, in '\(column.attribute)' of the entity \(item.name), set under coreData in site.yml as "
             + "\(role.rawValue); choose another attribute")
       }
       guard role != .orderingValue || column.kind != .text else {
         throw CoreDataRefusal(
-          "has text in '\(column.attribute)' of the entity \(item.name), set in coreData of site.yml as "
+          "has text in '\(column.attribute)' of the entity \(item.name), set under coreData in site.yml as "
             + "orderingValue; choose an attribute with numbers")
       }
       used.insert(column.name)
@@ -90,7 +91,7 @@ extension CoreDataFinder {
       guard role.isText, let text = text(of: link, far, attribute) else {
         throw CoreDataRefusal(
           "relates one row of the entity \(item.name) to several rows in '\(link.name)', which cannot be "
-            + "\(role.rawValue); choose an attribute of \(item.name) in coreData of site.yml")
+            + "\(role.rawValue); choose an attribute of \(item.name) under coreData in site.yml")
       }
       return text
     }
@@ -103,12 +104,12 @@ extension CoreDataFinder {
     guard let attribute, attribute.kind == .blob, try !role.isText || facts.hasPictures(attribute, of: end)
     else { return }
     throw CoreDataRefusal(
-      "has bytes, not text, in '\(attribute.attribute)' of the entity \(end.name), set by '\(path)' in coreData of site.yml as "
+      "has bytes, not text, in '\(attribute.attribute)' of the entity \(end.name), set by '\(path)' under coreData in site.yml as "
         + "\(role.rawValue); choose another attribute")
   }
 
-  /// Returns the SQL for an attribute of the row that a column refers to. If `attribute` is `nil`, joins all texts of
-  /// the row that are not used elsewhere. Returns `nil` if there are no such texts.
+  /// Returns the SQL for an attribute of the row that a column refers to. If `attribute` is `nil`, the SQL joins all
+  /// texts of that row that are not used elsewhere. Returns `nil` if there are no such texts.
   mutating func text(
     of column: CoreDataModel.Column, _ end: CoreDataModel.Entity, _ attribute: CoreDataModel.Column?,
     asText: Bool = true
@@ -137,14 +138,14 @@ extension CoreDataFinder {
       """
   }
 
-  /// Returns the name of the temporary table with the rows of a relationship.
+  /// Returns the name of the temporary table with the rows of a relationship, and records that the table is used.
   mutating func rows(of link: CoreDataModel.ToMany) -> String {
     if let index = links.firstIndex(where: { $0.name == link.name }) { return "toMany\(index)" }
     links.append(link)
     return "toMany\(links.count - 1)"
   }
 
-  /// Records the used columns of another entity.
+  /// Records that columns of another entity are used.
   mutating func show(
     _ columns: [CoreDataModel.Column], of end: CoreDataModel.Entity, by path: String, pairs: String?
   ) {

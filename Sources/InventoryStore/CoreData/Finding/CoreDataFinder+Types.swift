@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension CoreDataFinder {
-  /// Returns the source of the items' types and their labels; `nil` if the store has no types.
+  /// Returns the source of the items' types and of the labels of the types; `nil` if the store has no types.
   mutating func type(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
     if names.isOff(.assetType) { return nil }
     guard let stated = names.name(for: .assetType) else {
@@ -49,7 +49,7 @@ extension CoreDataFinder {
   }
 
   /// Returns the entity of the types: the entity in the path of `assetType`, or the entity stated as `types`, or else
-  /// the target of the relationship. `nil` if it is unknown, or if the column is not a relationship.
+  /// the target of the relationship. `nil` if the entity is unknown, or if the column is not a relationship.
   private func types(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ entity: String?,
     labeled label: String?
@@ -65,13 +65,14 @@ extension CoreDataFinder {
       ?? end(of: column, from: item) { !$0.texts.isEmpty }
   }
 
-  /// Returns the first row of a to-many relationship as the type of an item.
+  /// Returns a to-many relationship as the source of types. The type of an item is the first row that the item refers
+  /// to.
   private mutating func type(
     from link: CoreDataModel.ToMany, to types: CoreDataModel.Entity, labeled path: String?
   ) throws -> CoreDataInventory.TypeSource {
     if let name = names.name(for: .types), try entity(called: name, for: .types).table != types.table {
       throw CoreDataRefusal(
-        "states that '\(link.name)' refers to \(types.name), not to \(name), set in coreData of site.yml as types; "
+        "states that '\(link.name)' refers to \(types.name), not to \(name), set under coreData in site.yml as types; "
           + "remove types")
     }
     let labels = try label(of: types, path: path)
@@ -106,14 +107,14 @@ extension CoreDataFinder {
     }
     guard column.kind != .blob else {
       throw CoreDataRefusal(
-        "has bytes, not text, in '\(column.attribute)' of the entity \(types.name), set in coreData of site.yml as the label of "
+        "has bytes, not text, in '\(column.attribute)' of the entity \(types.name), set under coreData in site.yml as the label of "
           + "types; choose another attribute")
     }
     return column
   }
 
-  /// Returns the values of an attribute as types; `nil` for a relationship and for bytes, and for a number or a date
-  /// that is not stated in site.yml.
+  /// Returns a source of types in which the values of an attribute are the labels. `nil` for a relationship and for
+  /// bytes. Also `nil` for a number or a date, unless site.yml states the attribute.
   private mutating func attribute(
     _ column: CoreDataModel.Column, isStated: Bool
   ) -> CoreDataInventory.TypeSource? {
@@ -128,14 +129,14 @@ extension CoreDataFinder {
     return text.map { .text($0) }
   }
 
-  /// Returns the message for types that cannot be found. The message proposes the entity named like the relationship,
-  /// or else the first entity in which most references match a row.
+  /// Returns the message for types that cannot be found. The message proposes entities whose rows match most
+  /// references. An entity named like the relationship comes first.
   private func cannotTell(_ column: CoreDataModel.Column, of item: CoreDataModel.Entity) throws -> String {
     let place = "'\(column.attribute)' of the entity \(item.name)"
     let other = "choose another assetType, or none: 'coreData: {assetType: \"\"}'"
     guard column.link != .none else {
       return
-        "has bytes, not text, in \(place), set in coreData of site.yml as assetType; choose another attribute"
+        "has bytes, not text, in \(place), set under coreData in site.yml as assetType; choose another attribute"
     }
     if case .toOne(let known?) = column.link, !model.entities.contains(where: { $0.name == known }) {
       return "states that \(place) refers to \(known), but has no \(known); \(other)"
@@ -147,7 +148,7 @@ extension CoreDataFinder {
     }
     let named = likely.filter { $0.isCalled(like: column, of: item) }
     let stated = names.name(for: .assetType) ?? column.attribute
-    return "does not state which entity \(place) refers to; choose it in site.yml"
+    return "does not state which entity \(place) refers to; choose the entity in site.yml"
       + (named.count == 1 ? ": " : ", for example ")
       + "'coreData: {assetType: \(stated), types: \(likely[0].name)\(labelProposal(likely[0]))}'"
       + " (\(likely.map(\.name).joined(separator: ", ")))"
@@ -155,7 +156,7 @@ extension CoreDataFinder {
 }
 
 extension CoreDataFinder {
-  /// Returns `, label: name` for a message that proposes the entity of the types; empty if the label is clear.
+  /// Returns `, label: name` for a message that proposes the entity of the types; empty if the label is unambiguous.
   private func labelProposal(_ types: CoreDataModel.Entity) -> String {
     guard names.name(for: .label) == nil, types.label(called: nil) == nil else { return "" }
     return (types.likelyLabel ?? types.texts.first).map { ", label: \($0.attribute)" } ?? ""
@@ -168,15 +169,15 @@ extension CoreDataModel.Entity {
     name.hasSuffix("AssetType") && name.dropLast("AssetType".count).allSatisfy(\.isUppercase)
   }
 
-  /// Returns the attribute called `name`. If `name` is `nil`, returns the attribute named as in the app, or else the
-  /// only text.
+  /// Returns the attribute called `name`. If `name` is `nil`, returns the attribute named as in the Homepwner app, or
+  /// else the only text.
   fileprivate func label(called name: String?) -> CoreDataModel.Column? {
     if let name { return plainColumn(name) }
     let texts = columns.filter { $0.kind == .text }
     return plainColumn(CoreDataNames.Role.label.spellings[0]) ?? (texts.count == 1 ? texts[0] : nil)
   }
 
-  /// The attribute with a common name for labels, or else the only text; `nil` if there is neither.
+  /// The attribute with a common name for labels, or else the only text of the entity; `nil` if there is neither.
   var likelyLabel: CoreDataModel.Column? {
     let role = CoreDataNames.Role.label
     return (role.spellings + role.otherSpellings).lazy.compactMap(plainColumn).first(where: role.fits)
@@ -185,9 +186,9 @@ extension CoreDataModel.Entity {
 }
 
 extension CoreDataFinder {
-  /// Guesses the relationship to the types. It is a to-one relationship to few, short, distinct labels, and is named
-  /// like a type or is the only such relationship. `nil` if there is none. Relationships to places, people and the like
-  /// are fields.
+  /// Guesses the relationship to the types: a to-one relationship to few, short, distinct labels. It must be named like
+  /// a type, or be the only such relationship. `nil` if there is none. Relationships to places, people and companies
+  /// become fields.
   mutating func guessedType(of item: CoreDataModel.Entity) throws -> CoreDataInventory.TypeSource? {
     if names.isOff(.label) { return nil }
     var candidates:
@@ -218,7 +219,7 @@ extension CoreDataFinder {
       reference: found.column.sql, place: found.column.place.map { "t." + $0.quoted })
   }
 
-  /// Whether each row of an entity belongs to a single item, like a picture. Such rows do not group items.
+  /// Whether each row of an entity refers to a single item, as the row of a picture does. Such rows cannot group items.
   private func leadsBack(_ end: CoreDataModel.Entity, to item: CoreDataModel.Entity) -> Bool {
     end.columns.contains { column in
       guard case .toOne(let name?) = column.link else { return false }

@@ -1,14 +1,16 @@
 import Diagnostics
 
-/// Finds the parts of a model that an inventory needs. They have the names that the user states, or else the names in
-/// the app's models, or else the names in other apps. A match with a name in other apps is a guess.
+/// Finds the parts of a Core Data model that an inventory needs, by their names. Names that the user states come first,
+/// then the names in models of the Homepwner app, then the names in other apps. A match with a name in other apps is a
+/// guess.
 struct CoreDataFinder {
   let model: CoreDataModel
   let names: CoreDataNames
   let facts: CoreDataFacts
-  /// The used columns of the items.
+  /// The columns of the items that already have a role.
   var used: Set<String> = []
-  /// The used columns of the rows that items refer to, keyed by the column of the items that has the reference.
+  /// The columns already used in the rows that items refer to. The key is the items' column that contains the
+  /// reference.
   var partlyUsed: [String: Set<String>] = [:]
   /// The used to-many relationships of the items. Each has a temporary table of its rows.
   var links: [CoreDataModel.ToMany] = []
@@ -18,15 +20,15 @@ struct CoreDataFinder {
   /// The FROM and WHERE clauses for the items; empty before their entity is found.
   private(set) var items = ""
 
-  /// Finds the entity of the items. Throws if no entity looks like items.
+  /// Finds the entity whose rows are the items. Throws if no entity is stated and none looks like items.
   mutating func item() throws -> CoreDataModel.Entity {
     let item = try chosenItem()
     items = "FROM main.\(item.table.quoted) AS t WHERE \(item.filter("t"))"
     return item
   }
 
-  /// Returns the SQL for the rows that a column of the items refers to, with the columns `item` and `far`: the keys of
-  /// an item and of the row.
+  /// Returns the SQL for the references in a column of the items. The result has the columns `item`, the key of an
+  /// item, and `far`, the key of the row that the item refers to.
   func pairs(by column: CoreDataModel.Column) -> String {
     "SELECT t.Z_PK AS item, \(column.sql) AS far \(items) AND \(column.sql) IS NOT NULL"
   }
@@ -59,14 +61,16 @@ struct CoreDataFinder {
 
   private static let enoughWeight = 6
 
-  /// Returns the entities with enough `weight` for a home inventory, or else the entities with the highest weight.
+  /// Returns the entities whose `weight` is sufficient for a home inventory, or else the entities with the highest
+  /// weight.
   private func filled(_ entities: [CoreDataModel.Entity]) throws -> [CoreDataModel.Entity] {
     let weights = try entities.map(weight)
     let least = min(Self.enoughWeight, weights.max() ?? 0)
     return zip(entities, weights).filter { $1 >= least }.map(\.0)
   }
 
-  /// Returns a number that states how closely the attributes of an entity's own rows match a home inventory.
+  /// Rates how closely the attributes of an entity match a home inventory. Only attributes of the entity's own rows
+  /// count.
   private func weight(of entity: CoreDataModel.Entity) throws -> Int {
     guard entity.likelyName != nil else { return 0 }
     return try entity.inventoryColumns.filter { try isOwn($0.column, of: entity) }.reduce(0) {
@@ -74,16 +78,16 @@ struct CoreDataFinder {
     }
   }
 
-  /// Whether a column belongs to an entity. Without a model, all entities of a table seem to have all of its columns,
-  /// so the entity's own rows must have a value in the column.
+  /// Whether a column belongs to an entity. Without a model, every entity of a shared table seems to have all columns
+  /// of the table. In that case, the entity's own rows must have a value in the column.
   private func isOwn(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
     let isAlone = model.entities.count { $0.table == entity.table } == 1
     return try model.isCached || isAlone || facts.hasOwnValue(column, in: entity)
   }
 
   /// Returns all entities, in the order in which messages and inspections propose them for items: the stated entity,
-  /// the likely entity, then the others. Among the others, entities with rows come first, and entities with more known
-  /// attributes come before those with fewer.
+  /// the likely entity, then the others. Of the others, entities with rows come first, and entities with more known
+  /// attributes come before entities with fewer.
   func proposedItems() throws -> [CoreDataModel.Entity] {
     let stated = model.entities.first { $0.name == names.name(for: .item) }
     let first = try [stated, likelyItem()?.entity].compactMap(\.self)
@@ -97,7 +101,7 @@ struct CoreDataFinder {
     return first + others.filter { other in !first.contains { $0.number == other.number } }
   }
 
-  /// Returns a weight for the attributes of an entity's own rows whose names match roles or are usual in a home
+  /// Rates the attributes of an entity's own rows. An attribute counts if its name matches a role or is usual in a home
   /// inventory.
   private func knownAttributes(of entity: CoreDataModel.Entity) throws -> Int {
     let roles = try CoreDataNames.Role.allCases.count { role in
@@ -108,8 +112,8 @@ struct CoreDataFinder {
     return try weight(of: entity) + roles * 2 + (entity.likelyName == nil ? 0 : 1)
   }
 
-  /// Returns the error for a store without items. The example uses the entity that is proposed first, and one of its
-  /// texts.
+  /// Returns the error for a store without recognizable items. The example in the message uses the entity that is
+  /// proposed first, and one of its texts.
   private func noItems() throws -> CoreDataRefusal {
     let best = try proposedItems().first
     let name = try best.flatMap { entity in try facts.exampleName(of: entity, model) }
@@ -117,11 +121,11 @@ struct CoreDataFinder {
     let entities = model.entities.map(\.name).joined(separator: ", ")
     guard names.isOff(.item) else {
       return CoreDataRefusal(
-        "is a Core Data store, but none of its entities look like items (\(entities)); choose one in "
+        "is a Core Data store, but none of its entities look like items (\(entities)); choose an entity in "
           + "site.yml, for example \(example)", .badData)
     }
     return CoreDataRefusal(
-      "is a Core Data store, but coreData of site.yml turns off guessing the entity of the items; name the entity there, "
+      "is a Core Data store, but coreData in site.yml turns off the guess of the items' entity; name the entity in site.yml, "
         + "for example \(example) (\(entities))")
   }
 
@@ -131,22 +135,22 @@ struct CoreDataFinder {
     guard let entity = model.entities.first(where: { $0.name == name }) else {
       let names = model.entities.map(\.name)
       throw CoreDataRefusal(
-        "has no entity '\(name)', set in coreData of site.yml as \(role.rawValue)"
+        "has no entity '\(name)', set under coreData in site.yml as \(role.rawValue)"
           + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
     }
     return entity
   }
 }
 
-/// The used part of the rows of another entity.
+/// The columns of another entity that are used, because items refer to its rows.
 struct CoreDataEnd: Hashable {
   /// The name of the relationship in messages.
   let path: String
   let entity: Int
   /// The used columns of the entity's table.
   var shown: Set<String>
-  /// SQL with the columns `item` and `far`: the keys of the items, and of the rows that they refer to. `nil` if all
-  /// rows are used.
+  /// SQL with the columns `item`, the key of an item, and `far`, the key of the row that the item refers to. `nil` if
+  /// all rows of the entity are used.
   let pairs: String?
 }
 
@@ -161,8 +165,8 @@ extension CoreDataModel.Entity {
     (["insured", "hasWarranty", "condition"], 1),
   ]
 
-  /// A number that states how closely the entity's attributes match a home inventory. An entity with 6 or more may be
-  /// the entity of the items.
+  /// The weight of the entity's attributes as evidence for a home inventory. An entity with 6 or more may be the entity
+  /// of the items.
   var inventoryWeight: Int { likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight } }
 
   /// The attributes that are usual in a home inventory, with their weights.
@@ -172,13 +176,13 @@ extension CoreDataModel.Entity {
     }
   }
 
-  /// The attribute with the names of the entity's rows: an attribute with a usual spelling, such as `title`, or else
-  /// any text. `nil` if the entity has no texts.
+  /// The attribute that contains the names of the entity's rows: an attribute with a usual spelling, such as `title`,
+  /// or else any text. `nil` if the entity has no texts.
   var likelyName: CoreDataModel.Column? { likelyNames.first }
 
-  /// All attributes that may be the name of a row because of a usual spelling, such as `title`. The most likely
-  /// attribute is first, and each is followed by the columns that share its spelling. If there are no such attributes,
-  /// a single text attribute, if possible one whose spelling fits no other role.
+  /// The attributes that may contain the names of the entity's rows, the most likely first. These are the texts with a
+  /// usual spelling, such as `title`, each followed by the columns that share its spelling. If no text has a usual
+  /// spelling, this is a single text, preferably one whose spelling matches no other role.
   var likelyNames: [CoreDataModel.Column] {
     let role = CoreDataNames.Role.itemName
     let own = columns.prefix(declared).filter { $0.kind == .text && $0.type != .uri }

@@ -2,14 +2,14 @@ import GRDB
 
 /// The entity of the items in a Core Data store, and the SQL of their attributes.
 ///
-/// In the expressions, `t` is the table of the items.
+/// In all SQL expressions, `t` is the table of the items.
 struct CoreDataInventory {
   /// The source of the types of the items and their labels.
   enum TypeSource {
-    /// Rows of the table of types. The SQL `reference` is the key of an item's type. `place` is the position of an item
-    /// among those of its type; `nil` if the store has no such position.
+    /// Rows of the table of types. `reference` is the SQL for the key of an item's type. `place` is the SQL for the
+    /// position of an item among the items of its type; `nil` if the store has no such position.
     case rows(table: String, label: String, filter: String, reference: String, place: String?)
-    /// The SQL for the text of an item that is the label of its type.
+    /// The SQL for a text of an item, which is the label of the item's type.
     case text(String)
   }
 
@@ -26,8 +26,8 @@ struct CoreDataInventory {
   let type: TypeSource?
   private(set) var expressions: [CoreDataNames.Role: String] = [:]
   let photos: [CoreDataPhotoSource]
-  /// The items' attributes and relationships without a role: first in the order of the columns, then to-many
-  /// relationships.
+  /// The items' attributes and relationships without a role. To-many relationships come last. All others are in the
+  /// order of the columns.
   private(set) var fields: [ShownField] = []
   let choices: [CoreDataChoice]
   /// The used to-many relationships. Each has a temporary table of its rows: `toMany0` and so on.
@@ -63,7 +63,7 @@ struct CoreDataInventory {
 }
 
 extension CoreDataFinder {
-  /// Returns the attributes and relationships without a role, as texts. Relationships with an unknown target or without
+  /// Returns the attributes and relationships without a role, as texts. Relationships whose target is unknown or has no
   /// texts are left out.
   fileprivate mutating func fields(of item: CoreDataModel.Entity) throws -> [CoreDataInventory.ShownField] {
     var fields: [CoreDataInventory.ShownField] = []

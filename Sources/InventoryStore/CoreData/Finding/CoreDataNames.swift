@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The names of entities and attributes of a Core Data store, as stated by the user.
+/// The names of entities and attributes of a Core Data store that the user states in site.yml.
 ///
-/// An attribute can be reached through a relationship: `type.name`. An empty name turns a role off.
+/// A name may be a path through a relationship: `type.name`. An empty name turns a role off.
 package struct CoreDataNames: Hashable, Sendable {
   /// The purpose of an entity, an attribute or a relationship. The raw value is its key in site.yml.
   package enum Role: String, CaseIterable, Encodable, Sendable {
@@ -11,8 +11,8 @@ package struct CoreDataNames: Hashable, Sendable {
     case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes
     /// The relationship from an item to its type, or an attribute with the type's label.
     case assetType
-    /// `types` is the entity of the types, for a relationship that does not state its target. `label` is the attribute
-    /// with the labels of the types.
+    /// `types` is the entity of the types, which is needed if a relationship does not state its target. `label` is the
+    /// attribute with the labels of the types.
     case types, label
     /// The attributes with pictures.
     case thumbnail, photo
@@ -31,7 +31,8 @@ package struct CoreDataNames: Hashable, Sendable {
 }
 
 extension CoreDataNames.Role {
-  /// The names in models of the Homepwner app; the names in the book come first.
+  /// The names in models of the Homepwner app. Names from the book *iOS Programming*, which describes the app, come
+  /// first.
   var spellings: [String] {
     switch self {
     case .itemKey: ["itemKey", "imageKey", "key", "myUUID"]
@@ -48,7 +49,7 @@ extension CoreDataNames.Role {
     }
   }
 
-  /// The names in other apps, the most likely first. A match is a guess.
+  /// The names in other apps, the most likely first. A match with one of them is a guess.
   var otherSpellings: [String] {
     switch self {
     case .itemKey: ["uuid", "id", "identifier", "itemID"]
@@ -64,14 +65,15 @@ extension CoreDataNames.Role {
     case .notes: ["note", "comments"]
     case .label: ["name", "title"]
     case .thumbnail: ["thumbnailImage"]
-    // Attributes with file paths.
+    // Attributes that contain file paths.
     case .photo:
       ["imageURL", "photoURL", "imagePath", "photoPath", "imageName", "imageFileName", "photoFilename"]
     case .item, .assetType, .types: []
     }
   }
 
-  /// The weight of an attribute with this role as evidence for the items' entity, based on 98 models of the app.
+  /// How strongly an attribute with this role suggests the entity of the items. Based on 98 models of the Homepwner
+  /// app.
   var weight: Int {
     switch self {
     case .serialNumber, .valueInDollars, .orderingValue: 3
@@ -81,7 +83,7 @@ extension CoreDataNames.Role {
     }
   }
 
-  /// Whether the attribute of items with this role is a text.
+  /// Whether the role is an attribute of items that contains text.
   var isText: Bool { [.itemKey, .itemName, .serialNumber, .notes].contains(self) }
 
   /// Whether a column of this kind can have this role.
@@ -102,7 +104,7 @@ extension CoreDataNames.Role {
 
 /// A part of a Core Data store that is used for a role, and the reason.
 package struct CoreDataChoice: Hashable, Sendable, Encodable {
-  /// The reason for the choice.
+  /// Why a part of the store has a role.
   package enum Reason: String, Hashable, Sendable, Encodable {
     /// The part is set in site.yml.
     case stated
@@ -134,7 +136,7 @@ package struct CoreDataChoice: Hashable, Sendable, Encodable {
   package var isGuess: Bool { reason != .stated && reason != .app }
 }
 
-/// The error for an unknown name in site.yml, or for a store without recognizable items.
+/// The error for an invalid name in site.yml, or for a store without recognizable items.
 struct CoreDataRefusal: Error {
   let message: String
   /// `badData` if no setting is wrong, otherwise `badSettings`.

@@ -2,18 +2,18 @@ import Compression
 import GRDB
 import KeyedArchive
 
-/// The part of the model that Core Data has saved in stores since iOS 9: the spelling and the types of attributes,
-/// whose column names are in uppercase, and the targets of relationships.
+/// The part of the model that Core Data saves in stores since iOS 9. It states the spelling and the types of
+/// attributes, and the targets of relationships. Without it, only column names in uppercase are known.
 struct CachedModel {
   struct Property {
-    /// The name in the model. An attribute of a composite has the composite's name and a dot before its own name.
+    /// The name in the model. An attribute of a composite has the name of the composite, a dot and its own name.
     let name: String
     let content: Content
-    /// Whether the property has no column.
+    /// Whether the property is not stored, so that it has no column.
     let isTransient: Bool
 
-    /// The beginning of the column's name after `Z`: the property's name in uppercase, without the name of its
-    /// composite.
+    /// The name of the property's column, without the leading `Z` and without a number at the end. This is the
+    /// property's own name in uppercase, without the name of a composite.
     var base: String { (name.split(separator: ".").last.map(String.init) ?? name).uppercased() }
 
     var relationship: Relationship? {
@@ -32,7 +32,7 @@ struct CachedModel {
     let isToMany: Bool
   }
 
-  /// The properties of each entity, keyed by the entity's name. Inherited properties may be included.
+  /// The properties of each entity, keyed by the entity's name. They may include inherited properties.
   var properties: [String: [Property]] = [:]
 
   var isEmpty: Bool { properties.isEmpty }
@@ -42,7 +42,7 @@ struct CachedModel {
   }
 }
 
-/// The codes of NSAttributeType that determine how a column is read.
+/// The codes of NSAttributeType that affect how a column is read.
 enum AttributeType: Int64 {
   case integer16 = 100
   case integer32 = 200
@@ -71,12 +71,12 @@ enum AttributeType: Int64 {
 }
 
 extension CachedModel {
-  /// The limits of a saved model, which are larger than any model of an inventory. A larger model is ignored.
+  /// The limits for a saved model. The model of an inventory is always smaller, and a larger model is ignored.
   private static let largestModel = 4 << 20
   private static let mostProperties = 20_000
   private static let deepestComposite = 8
 
-  /// Reads the saved model of a store. An unreadable model is ignored, as if the store had none.
+  /// Reads the saved model of a store. An unreadable model is treated like a missing model.
   init(_ database: Database) throws {
     guard try CoreDataModel.tables(of: database).contains("Z_MODELCACHE"),
       let cache = try database.first(
@@ -102,7 +102,7 @@ extension CachedModel {
     return found
   }
 
-  /// Returns one property, or all properties of a composite attribute.
+  /// Returns a single property, or all properties of a composite attribute.
   private static func properties(_ name: String, _ value: ArchivedValue, depth: Int) throws -> [Property] {
     let isTransient = (try? value.value("NSIsTransient")?.bool()) ?? nil ?? false
     if let relationship = relationship(value) {

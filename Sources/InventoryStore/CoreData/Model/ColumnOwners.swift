@@ -1,11 +1,11 @@
 import GRDB
 
-/// The property in each column of a table.
+/// The property that each column of a table contains.
 ///
 /// Core Data uses the property's name in uppercase as the column name. If another entity of the same table or an
-/// attribute of a composite already uses the name, Core Data adds a number: `ZTITLE`, `ZTITLE1`, `ZTITLE2`. Names are
-/// assigned from the root entity down, by entity number, then by property name. This order is checked against each
-/// column: its type, the index of a uniqueness constraint, and the entities of the rows with a value.
+/// attribute of a composite already uses the name, Core Data adds a number: `ZTITLE`, `ZTITLE1`, `ZTITLE2`. The numbers
+/// are assigned from the root entity down, by entity number, then by property name. This order is checked against each
+/// column: its type, the index of a uniqueness constraint, and the entities of the rows that have a value.
 struct ColumnOwners {
   struct Key: Hashable {
     let entity: Int
@@ -35,8 +35,8 @@ struct ColumnOwners {
   ) throws {
     let groups = Dictionary(grouping: Self.claims(root: root, tree, cache), by: \.property.base)
     let kinds = Dictionary(raw.map { ($0.name, $0.kind) }, uniquingKeysWith: { first, _ in first })
-    // If only one property has a name, its column is certain. The remaining columns are divided among properties with
-    // the same name.
+    // If only one property has a name, its column is certain. Properties that share a name then divide the remaining
+    // columns.
     for (base, group) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
       let candidates = (0...(group.count + 1)).map { "Z" + base + ($0 == 0 ? "" : "\($0)") }
         .filter { kinds[$0] != nil && claims[$0] == nil }
@@ -56,13 +56,13 @@ struct ColumnOwners {
     }
   }
 
-  /// Returns the number of the entity that declares the property of a column; `nil` if the property is unknown.
+  /// Returns the number of the entity that declares the property of a column; `nil` if the property is not known.
   func owner(of column: String) -> Int? { claims[column]?.entity }
 
   func property(of column: String) -> CachedModel.Property? { claims[column]?.property }
 
-  /// Returns the properties with a column, each for the entity that declares it: from the root down, by entity number,
-  /// then by name.
+  /// Returns the properties that have a column, each once, with the entity that declares it. They are sorted from the
+  /// root down, by entity number, then by name.
   private static func claims(root: Int, _ tree: EntityTree, _ cache: CachedModel) -> [Claim] {
     var names: [Int: Set<String>] = [:]
     return tree.tableEntities(of: root).sorted {
@@ -79,7 +79,7 @@ struct ColumnOwners {
     }
   }
 
-  /// Moves claims with a uniqueness constraint to the front, so that no other claim gets their column.
+  /// Puts properties with a uniqueness constraint first, so that no other property gets their column.
   private static func order(_ group: [Claim], _ marks: [Mark]) -> [Claim] {
     func isMarked(_ claim: Claim) -> Bool {
       marks.contains { $0.entity == claim.entity && $0.property == claim.property.name }
@@ -87,7 +87,7 @@ struct ColumnOwners {
     return group.filter(isMarked) + group.filter { !isMarked($0) }
   }
 
-  /// Returns, for each column, the entities of the rows with a value.
+  /// Returns the entities of the rows that have a value, for each column.
   private static func users(
     of columns: [String], in table: String, _ database: Database
   ) throws -> [String: Set<Int>] {
@@ -106,7 +106,7 @@ struct ColumnOwners {
 }
 
 extension CachedModel.Property {
-  /// Whether a column with this declaration can hold the property.
+  /// Whether a column of this kind can contain the property.
   fileprivate func fits(_ kind: CoreDataModel.Column.Kind) -> Bool {
     switch content {
     case .relationship: kind == .integer

@@ -1,22 +1,23 @@
 import GRDB
 
-/// The entities of a Core Data store, from its bookkeeping tables, its saved model if there is one, and its columns.
+/// The entities of a Core Data store. They are read from Core Data's own tables, the saved model if there is one, and
+/// the columns of the entities' tables.
 struct CoreDataModel {
   struct Entity {
     let number: Int
     let name: String
-    /// The table of the root entity, which all of its subentities share.
+    /// The table of the root entity, which the root entity shares with all of its subentities.
     let table: String
-    /// The numbers of the entity and its subentities; `nil` if the table has no rows of other entities.
+    /// The numbers of the entity and its subentities; `nil` if the table contains no rows of other entities.
     let family: [Int]?
-    /// The entity's own and inherited columns, then those of its subentities.
+    /// The entity's own and inherited columns, then the columns of its subentities.
     let columns: [Column]
-    /// The number of the entity's own and inherited columns, which come first in `columns`.
+    /// The number of own and inherited columns, which come first in `columns`.
     let declared: Int
     let toMany: [ToMany]
-    /// The attribute with a uniqueness constraint; `nil` if no constraint has a single attribute.
+    /// The first attribute with a uniqueness constraint that includes no other attribute; `nil` if there is none.
     let unique: String?
-    /// The index of the first column for each attribute name, which is in uppercase.
+    /// The index of the first column for each attribute name. The names are in uppercase.
     private let places: [String: Int]
 
     init(_ number: Int, _ name: String, family: [Int]?, _ shared: TableColumns, toMany: [ToMany]) {
@@ -34,14 +35,14 @@ struct CoreDataModel {
         uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the column of the attribute with this name, ignoring case; `nil` if there is none, or if several columns
+    /// Returns the column of the attribute with this name, ignoring case. `nil` if there is none, or if several columns
     /// may be the attribute.
     func plainColumn(_ name: String) -> Column? {
       let column = places[name.uppercased()].map { columns[$0] }
       return column.flatMap { $0.rivals.isEmpty ? $0 : nil }
     }
 
-    /// Returns the same column as `plainColumn`; `nil` if only a subentity has the attribute.
+    /// Returns the same column as `plainColumn`, but `nil` if only a subentity has the attribute.
     func declaredColumn(_ name: String) -> Column? {
       guard let place = places[name.uppercased()], place < declared else { return nil }
       return plainColumn(name)
@@ -52,28 +53,29 @@ struct CoreDataModel {
     enum Kind { case integer, real, date, text, blob }
 
     let name: String
-    /// The attribute's name, spelled as in the saved model. Without a model, it is spelled like a known name for a
-    /// role, or else in lowercase. An attribute of a composite contains a dot.
+    /// The attribute's name as the saved model spells it. Without a model, a known name of a role keeps its usual
+    /// spelling, and any other name is in lowercase. The name of an attribute of a composite contains a dot.
     let attribute: String
     let kind: Kind
     /// The type that the model states; `nil` if it states none.
     let type: AttributeType?
     let link: Link
-    /// The column with the row's position in the inverse relationship; `nil` if the inverse is not ordered.
+    /// The column that states the row's position in the inverse relationship; `nil` if the inverse is not ordered.
     let place: String?
-    /// Without a model: the other columns that may be the attribute with this name (`ZTITLE1` for `ZTITLE`).
+    /// The other columns that may be the attribute with this name, such as `ZTITLE1` for `ZTITLE`. Empty if there is a
+    /// model.
     var rivals: [String] = []
-    /// With a model: the columns of sibling entities for an attribute with this name. A row has a value in only one of
-    /// these columns.
+    /// The columns in which sibling entities store an attribute with this name. A row has a value in only one of these
+    /// columns. Empty if there is no model.
     var siblings: [String] = []
 
-    /// Whether a number in the column is the key of a row of another entity.
+    /// Whether a number in the column is a reference: the key of a row of another entity.
     enum Link: Equatable {
       case none
-      /// Unknown, because no column of the table has the index that Core Data creates for each relationship.
+      /// Unknown, because no column of the table has an index of the kind that Core Data creates for each relationship.
       case possible
-      /// The key of a row of this entity, as stated by the model or by the number in a column's name; `nil` if the
-      /// entity is unknown.
+      /// A reference to a row of this entity, as stated by the model or by a number in the name of a column. `nil` if
+      /// the entity is unknown.
       case toOne(String?)
     }
 
@@ -87,12 +89,12 @@ struct CoreDataModel {
     let name: String
     /// The number of the target entity.
     let destination: Int
-    /// SQL with the columns `item`, `far` and `place`: the key of a row with the relationship, the key of a row that it
-    /// refers to, and the position of the far row.
+    /// SQL with three columns. `item` is the key of a row that has the relationship, `far` is the key of a row that it
+    /// refers to, and `place` is the position of the far row.
     let rows: String
     let source: Source
 
-    /// The storage of a relationship: a column of the target's rows, or a separate table.
+    /// Where a relationship is stored: in a column of the target's rows, or in a separate table.
     enum Source: Hashable {
       case column(table: String, name: String)
       case table(String)
@@ -102,11 +104,11 @@ struct CoreDataModel {
   let entities: [Entity]
   /// Whether the store has saved its model.
   let isCached: Bool
-  /// The tables of entities that the store no longer lists.
+  /// The tables that look like tables of entities, but whose entities the store no longer lists.
   let strayTables: [String]
-  /// All columns and tables that only hold to-many relationships, or have an unknown purpose.
+  /// All columns and tables that contain only a to-many relationship, or that have an unknown purpose.
   let loose: [ToMany.Source]
-  /// The tables in `loose` without a known relationship, keyed by the names of relationships that they may hold.
+  /// The tables in `loose` whose relationship is unknown, keyed by the possible names of their relationships.
   let unreadTables: [String: String]
 
   /// Whether the database has the tables that every Core Data store has.
@@ -144,8 +146,8 @@ struct CoreDataModel {
 
   func entity(_ number: Int) -> Entity? { entities.first { $0.number == number } }
 
-  /// Returns the names of the ordinary tables in uppercase. Views and virtual tables are excluded, because they could
-  /// run other code.
+  /// Returns the names of all tables, in uppercase. Views and virtual tables are left out, because they could run other
+  /// code.
   static func tables(of database: Database) throws -> Set<String> {
     try Set(
       database.all(

@@ -5,8 +5,8 @@ struct EntityTree {
   let names: [Int: String]
   /// The numbers of all entities, ascending.
   let numbers: [Int]
-  /// For each entity, the numbers from the entity up to its root. In a cycle, the numbers end before the first
-  /// repetition.
+  /// For each entity, its number and those of its ancestors up to the root. In a cycle, the numbers end before the
+  /// first repetition.
   private let lines: [Int: [Int]]
   private let families: [Int: [Int]]
   private let members: [Int: [Int]]
@@ -20,7 +20,7 @@ struct EntityTree {
       FROM Z_PRIMARYKEY WHERE Z_ENT IS NOT NULL AND Z_NAME IS NOT NULL ORDER BY 1
       """, of: "Z_PRIMARYKEY"
     ) { (number: Int(try $0.integer(0)), name: try $0.text(1), parent: Int(try $0.integer(2))) }
-    // Excludes the entities of the history, which are not part of an inventory.
+    // Excludes Core Data's entities for the history of changes, which are not part of an inventory.
     .filter { !(16_001...16_003).contains($0.number) }
     guard rows.count <= Self.most else {
       throw DatabaseError(
@@ -49,7 +49,7 @@ struct EntityTree {
     members = Dictionary(grouping: numbers) { lines[$0]?.last ?? $0 }
   }
 
-  /// Returns the numbers of the entity, its parent, and so on up to its root.
+  /// Returns the numbers of the entity and all of its ancestors, up to the root.
   func line(of number: Int) -> [Int] { lines[number] ?? [number] }
 
   func root(of number: Int) -> Int { line(of: number).last ?? number }
@@ -61,10 +61,10 @@ struct EntityTree {
   /// Returns the numbers of the entity and its subentities, ascending.
   func family(of number: Int) -> [Int] { families[number] ?? [number] }
 
-  /// Returns the numbers of all entities of a table, ascending.
+  /// Returns the numbers of all entities that share a root entity's table, ascending.
   func tableEntities(of root: Int) -> [Int] { members[root] ?? [] }
 
-  /// Returns the family of an entity; `nil` if its table has no other entities.
+  /// Returns the numbers of an entity and its subentities; `nil` if the table has no other entities.
   func filter(of number: Int) -> [Int]? {
     let family = family(of: number)
     return family.count < tableEntities(of: root(of: number)).count ? family : nil

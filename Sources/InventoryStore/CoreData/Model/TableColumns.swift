@@ -1,18 +1,18 @@
 import GRDB
 
-/// The columns of a table, and the entity and attribute of each.
+/// The columns of a table, and the entity and the attribute of each column.
 struct TableColumns {
   struct Raw {
     let name: String
     let kind: CoreDataModel.Column.Kind
-    /// Whether the column has the index that Core Data creates for a relationship.
+    /// Whether the column has an index of the kind that Core Data creates for a relationship.
     let isIndexed: Bool
   }
 
   let table: String
   let raw: [Raw]
   let names: Set<String>
-  /// The uniqueness constraints with a single attribute, each with the attribute's column.
+  /// The uniqueness constraints on a single attribute, each with the attribute's column.
   private let marks: [ColumnOwners.Mark]
   private let tree: EntityTree
   private let owners: ColumnOwners
@@ -54,15 +54,15 @@ struct TableColumns {
     attributes = raw.filter { isAttribute($0.name) }.map(column)
   }
 
-  /// Returns the columns in which rows of an entity may have values: first its `declared` own and inherited columns,
-  /// then those of its subentities. Includes columns that belong to no entity of the model, but neither Core Data's own
-  /// columns nor the far ends of to-many relationships.
+  /// Returns the columns in which rows of an entity may have values. The entity's own and inherited columns come first,
+  /// and `declared` is their number; the columns of its subentities follow. Columns that belong to no entity of the
+  /// model are included. Core Data's own columns and the far ends of to-many relationships are not.
   func columns(of entity: Int) -> (all: [CoreDataModel.Column], declared: Int) {
     let line = Set(tree.line(of: entity))
     let family = Set(tree.family(of: entity))
     let own = attributes.filter { column in
       if let owner = owners.owner(of: column.name) { return line.contains(owner) }
-      // Without a model, a sibling entity's constraint shows that the column belongs to the sibling.
+      // Without a model, a uniqueness constraint of a sibling entity shows that the column belongs to the sibling.
       let marked = marks.filter { $0.column == column.name }.map(\.entity)
       return marked.isEmpty || !line.union(family).isDisjoint(with: marked)
     }
@@ -72,8 +72,8 @@ struct TableColumns {
     return (own + merged(below), own.count)
   }
 
-  /// Returns one column for each attribute that several entities store in separate columns. Columns with pictures stay
-  /// separate, because each may be named in site.yml.
+  /// Returns one column for each attribute that several entities store in separate columns. Columns with pictures are
+  /// not merged, because site.yml may name each of them.
   private func merged(_ columns: [CoreDataModel.Column]) -> [CoreDataModel.Column] {
     columns.reduce(into: []) { merged, column in
       let sibling = merged.firstIndex {
@@ -96,8 +96,8 @@ struct TableColumns {
     }
   }
 
-  /// The columns that hold neither an attribute nor Core Data's own data: far ends of to-many relationships (`Z1SPEC`),
-  /// and columns of unknown purpose.
+  /// The columns that contain neither an attribute nor Core Data's own data. These are far ends of to-many
+  /// relationships (`Z1SPEC`), and columns of unknown purpose.
   var loose: [Raw] {
     raw.filter { raw in
       let isEnd = Self.farEnd(raw.name).map { names.contains("Z" + $0.name) } ?? false
@@ -112,7 +112,8 @@ struct TableColumns {
   }
 
   /// Parses the name of a column such as `Z1SPEC`, which is the far end of a to-many relationship without an inverse.
-  /// Returns the entity with the relationship, and the relationship's name; `nil` for any other column.
+  /// Returns the number of the entity that has the relationship, and the relationship's name. `nil` for any other
+  /// column.
   static func farEnd(_ column: String) -> (entity: Int, name: String)? {
     guard let match = column.wholeMatch(of: /Z([0-9]+)_?([^0-9_].*)/), let number = Int(match.1) else {
       return nil
@@ -120,7 +121,7 @@ struct TableColumns {
     return (number, String(match.2))
   }
 
-  /// Whether the column is an attribute or a to-one relationship.
+  /// Whether the column contains an attribute or a to-one relationship.
   func isAttribute(_ name: String) -> Bool {
     if owners.owner(of: name) != nil { return true }
     guard name.hasPrefix("Z"), name != "Z", !["Z_PK", "Z_ENT", "Z_OPT"].contains(name) else { return false }
@@ -132,8 +133,8 @@ struct TableColumns {
     let place = "Z_FOK_" + base
     let property = owners.property(of: raw.name)
     let likely = Self.known[base] ?? base.lowercased()
-    // A constraint states an attribute and its column. Any other column with the attribute's name belongs to a
-    // different attribute.
+    // A uniqueness constraint states the column of an attribute. Any other column with the attribute's name belongs to
+    // a different attribute.
     let mark = marks.first { $0.column == raw.name }
     let isOther = mark == nil && marks.contains { $0.property.uppercased() == base }
     var column = CoreDataModel.Column(
@@ -155,8 +156,8 @@ struct TableColumns {
     return isModelKnown || self.raw.contains(where: \.isIndexed) ? .none : .possible
   }
 
-  /// Returns the target of a relationship `ZFOLDER` whose table also has a column `Z6_FOLDER`: the rows refer to entity
-  /// 6 or to its subentities. `nil` if there is no such column.
+  /// Returns the name of the entity that a relationship such as `ZFOLDER` refers to. The entity is known if the table
+  /// also has a column such as `Z6_FOLDER`: the rows refer to entity 6 or its subentities. Otherwise `nil`.
   private func numbered(_ column: String) -> String? {
     let suffix = "_" + column.dropFirst()
     let numbers = names.compactMap { name -> Int? in

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The to-many relationships of all entities in the store: those of the model, or else those stated by the numbers in
-/// the names of columns and tables.
+/// The to-many relationships of all entities in the store. The model states them. Without a model, they are found by
+/// the numbers in the names of columns and tables.
 struct ToManyLinks {
   private struct Join {
     struct Side {
@@ -13,20 +13,20 @@ struct ToManyLinks {
     }
 
     let table: String
-    /// The two ends of the relationship; another number of sides if the table cannot be interpreted.
+    /// The two ends of the relationship. A table with another number of ends cannot be interpreted.
     let sides: [Side]
 
-    /// The possible names of the table's relationships, in uppercase.
+    /// The names that the table's relationships may have, in uppercase.
     var names: [String] {
       [String(table.drop { !$0.isNumber }.drop(while: \.isNumber))] + sides.map(\.name)
     }
 
-    /// The two ends in both directions; empty if the table cannot be interpreted.
+    /// Both directions of the relationship; empty if the table cannot be interpreted.
     var ends: [(own: Side, far: Side)] {
       sides.count == 2 ? [(sides[0], sides[1]), (sides[1], sides[0])] : []
     }
 
-    /// Returns the SQL for the rows of a relationship; `nil` if the table belongs to other relationships.
+    /// Returns the SQL for the rows of a relationship; `nil` if the table does not contain this relationship.
     func rows(own: [Int], _ inverse: String, far: [Int], _ name: String) -> String? {
       ends.first {
         own.contains($0.own.entity) && $0.own.name == inverse && far.contains($0.far.entity)
@@ -40,7 +40,7 @@ struct ToManyLinks {
     }
   }
 
-  /// The column of a to-many relationship without an inverse, such as `Z1SPEC`.
+  /// The column with the far end of a to-many relationship without an inverse, such as `Z1SPEC`.
   private struct End {
     let entity: Int
     let link: CoreDataModel.ToMany
@@ -49,7 +49,7 @@ struct ToManyLinks {
   private var links: [Int: [CoreDataModel.ToMany]] = [:]
   /// The tables of many-to-many relationships.
   let tables: [String]
-  /// The tables without a known relationship, keyed by the names of relationships that they may hold.
+  /// The tables whose relationship is unknown, keyed by the possible names of their relationships.
   private(set) var unread: [String: String] = [:]
 
   init(
@@ -76,8 +76,8 @@ struct ToManyLinks {
 
   func all(of entity: Int) -> [CoreDataModel.ToMany] { links[entity] ?? [] }
 
-  /// Returns a to-many relationship of the model; `nil` if the property is not a to-many relationship, or if the column
-  /// or table of the relationship is not found.
+  /// Returns a to-many relationship that the model states. `nil` if the property is not a to-many relationship, or if
+  /// the column or table of the relationship is not found.
   private static func link(
     _ property: CachedModel.Property, of entity: Int, _ tree: EntityTree, _ cache: CachedModel,
     _ columns: [Int: TableColumns], _ joins: [Join]
@@ -115,7 +115,7 @@ struct ToManyLinks {
     let direct = ends.filter { line.contains($0.entity) }.map(\.link)
     let joined = joins.compactMap { join in
       join.ends.first { own, far in
-        // If a relationship is from an entity to itself, only the model states which column is which end.
+        // If a relationship is from an entity to itself, only the model states which end is in which column.
         own.entity != far.entity && line.contains(own.entity) && columns[tree.root(of: far.entity)] != nil
       }.map { own, far in
         CoreDataModel.ToMany(
@@ -138,7 +138,7 @@ struct ToManyLinks {
     }
   }
 
-  /// Returns the SQL for the rows of a relationship, from the column of the inverse relationship in the far table.
+  /// Returns the SQL for the rows of a relationship that a column of the far table contains.
   private static func rowsBy(_ column: String, of table: TableColumns) -> String {
     let place = "Z_FOK_" + column.dropFirst()
     return

@@ -2,7 +2,8 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Remarks about item values that do not fit their use: one line per kind of problem, with a count and the first items.
+/// Remarks about values of items that are invalid or changed. Each line is about one kind of problem, and states a
+/// count and the first items.
 extension CoreDataRemarks {
   /// Returns a line about values that are not amounts; `nil` if there are none.
   func amounts() throws -> String? {
@@ -44,7 +45,7 @@ extension CoreDataRemarks {
     return warnings
   }
 
-  /// Returns lines about dates outside the valid years, and about values that are not dates.
+  /// Returns a line about dates outside the valid years, and a line about values that are not dates.
   func dates() throws -> [String] {
     let role = inventory.expressions[.dateCreated].map { (name: name(of: .dateCreated), sql: $0) }
     let shown = inventory.used.union(inventory.fields.compactMap(\.column))
@@ -85,8 +86,8 @@ extension CoreDataRemarks {
     ]
   }
 
-  /// Returns a line about settings for types in site.yml that have no effect, because the items' types are not in
-  /// another entity.
+  /// Returns a line about settings for types in site.yml that have no effect, because the types of the items are not
+  /// rows of an entity.
   func unusedTypes() -> [String] {
     if case .rows? = inventory.type { return [] }
     let unused = [CoreDataNames.Role.types, .label].compactMap { role in
@@ -95,15 +96,15 @@ extension CoreDataRemarks {
     guard let first = unused.first else { return [] }
     let named =
       unused.count == 1
-      ? "'\(first.name)', set in coreData of site.yml as \(first.role.rawValue), is not used"
+      ? "'\(first.name)', set under coreData in site.yml as \(first.role.rawValue), is not used"
       : unused.map { "'\($0.name)' (\($0.role.rawValue))" }.joined(separator: " and ")
-        + ", set in coreData of site.yml, are not used"
+        + ", set under coreData in site.yml, are not used"
     return [
       "\(named), because no relationship from items to types was found; if there is one, set assetType to its name"
     ]
   }
 
-  /// Returns a line about roles without an attribute, because the store has no model and several columns share the
+  /// Returns a line about roles that no attribute has, because the store has no model and several columns share the
   /// attribute's name.
   func rivals() throws -> [String] {
     let chosen = Set(inventory.choices.map(\.role))
@@ -117,18 +118,18 @@ extension CoreDataRemarks {
     guard unclear.count > 1 else {
       return [
         only.role.unclear(among: only.rivals)
-          + ", so these columns are fields; choose one in site.yml, for example 'coreData: {\(example)}', or none with ''"
+          + ", so these columns are fields; choose one in site.yml, for example 'coreData: {\(example)}', or choose none with ''"
       ]
     }
     let named = unclear.map { "\($0.role.rawValue) (\($0.rivals.map(\.name).joined(separator: " or ")))" }
     return [
-      "has no saved model that says which of several columns with the same name is an attribute of the items: "
+      "has no saved model that states which of several columns with the same name is an attribute of the items: "
         + named.joined(separator: ", ")
-        + "; these columns are fields; choose one for each in site.yml, for example 'coreData: {\(example)}', or none with ''"
+        + "; these columns are fields; choose one for each attribute in site.yml, for example 'coreData: {\(example)}', or choose none with ''"
     ]
   }
 
-  /// Returns a line about items that an app with CloudKit has marked for deletion.
+  /// Returns a line about items that an app has marked for deletion from CloudKit.
   func deletions() throws -> [String] {
     guard let mark = inventory.item.columns.first(where: { $0.name == "ZNEEDSCLOUDDELETE" }) else {
       return []
@@ -141,7 +142,7 @@ extension CoreDataRemarks {
     ]
   }
 
-  /// Returns the name in site.yml of the part that is used for a role.
+  /// Returns the name or path in site.yml of the part of the store that has a role.
   private func name(of role: CoreDataNames.Role) -> String {
     inventory.choices.first { $0.role == role }?.path ?? role.rawValue
   }
@@ -154,8 +155,8 @@ extension CoreDataRemarks {
     return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - shown.count) more" : "")
   }
 
-  /// Returns the number of items whose value meets the condition, and a list of the first of these items, each with its
-  /// value. The list is `nil` if there are no such items.
+  /// Returns the number of items whose value meets the condition, and a text that lists the first of these items with
+  /// their values. The text is `nil` if there are no such items.
   private func values(_ value: String, _ condition: String) throws -> (count: Int, first: String?) {
     let query = "\(items) AND (\(value)) IS NOT NULL AND \(condition)"
     let count = try database.count("SELECT count(*) \(query)")

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Counts the unused parts of a store, and finds likely problems.
+/// Counts the parts of a store that are not used, and finds likely problems.
 struct CoreDataRemarks {
   let source: CoreDataSource
   let database: Database
@@ -22,7 +22,7 @@ struct CoreDataRemarks {
   }
 
   static let withoutLog =
-    "has no items, and its '-wal' file, where Core Data writes recent changes, is missing; copy that file, too"
+    "has no items, and its '-wal' file, where Core Data writes recent changes, is missing; also copy the '-wal' file"
 
   func omission(
     _ name: String, _ reason: StoreRemarks.Omission.Reason, _ query: String
@@ -35,7 +35,8 @@ struct CoreDataRemarks {
     try CoreDataFacts(database: database).rows(of: entity)
   }
 
-  /// Returns the left-out values of the items: bytes, invalid dates, and to-one relationships that cannot be shown.
+  /// Returns the values of items that are left out: bytes, invalid dates, and to-one relationships that cannot be
+  /// shown.
   private func attributes() throws -> [StoreRemarks.Omission] {
     let shown = Set(inventory.fields.compactMap(\.column))
     let photos = Set(inventory.photos.filter { $0.association == .own }.map(\.column))
@@ -57,8 +58,8 @@ struct CoreDataRemarks {
     }
   }
 
-  /// Returns the byte values that are not shown as text: bytes that are not text, empty lists, and values in missing
-  /// files.
+  /// Returns the values of a column of bytes that are left out: bytes that are not text, empty values and lists, and
+  /// values in missing files.
   private func bytes(of column: CoreDataModel.Column, _ value: String) throws -> [StoreRemarks.Omission] {
     let text = column.text(in: "t")
     let isMissing = isMissing(column)
@@ -76,7 +77,7 @@ struct CoreDataRemarks {
     "coreDataFileIsMissing(CASE WHEN length(\(column.sql)) = 38 THEN \(column.sql) END)"
   }
 
-  /// Returns the bytes that do not fit the role of their column.
+  /// Returns the bytes that are invalid for the role of their column.
   private func unread(_ column: CoreDataModel.Column, _ value: String) throws -> [StoreRemarks.Omission] {
     if inventory.expressions[.thumbnail] == column.sql {
       let isMissing = isMissing(column)
@@ -90,7 +91,7 @@ struct CoreDataRemarks {
       : try bytes(of: column, value)
   }
 
-  /// Returns the references to missing rows, and those to rows without text.
+  /// Returns the references to missing rows, and the references to rows without text.
   private func dangling(_ column: CoreDataModel.Column) throws -> [StoreRemarks.Omission] {
     guard let end = inventory.ends.first(where: { $0.path == column.attribute }),
       let entity = source.model.entity(end.entity)
@@ -126,8 +127,8 @@ struct CoreDataRemarks {
     }
   }
 
-  /// Returns the rows whose entities the store no longer lists: rows in tables of several entities, and whole tables.
-  /// In a table with a single entity, all rows belong to that entity.
+  /// Returns the rows whose entities the store no longer lists: rows in tables that several entities share, and whole
+  /// tables. In a table with a single entity, all rows belong to that entity.
   private func dropped() throws -> [StoreRemarks.Omission] {
     let tables = Set(source.model.entities.filter { $0.family != nil }.map(\.table)).sorted()
     return try tables.flatMap { table in
@@ -139,20 +140,22 @@ struct CoreDataRemarks {
     } + source.model.strayTables.flatMap { try omission($0, .dropped, "FROM main.\($0.quoted)") }
   }
 
-  /// Returns a warning about attributes in site.yml that have no value in any item.
+  /// Returns a warning about the attributes stated in site.yml that have no value in any item.
   private func emptyChoices() throws -> [String] {
     guard try database.count("SELECT count(*) \(items)") > 0 else { return [] }
     let empty = try inventory.choices.filter { try $0.reason == .stated && !hasValue($0) }
     guard empty.count > 1 else {
-      return empty.map { "has no value in '\($0.path)', set in coreData of site.yml as \($0.role.rawValue)" }
+      return empty.map {
+        "has no value in '\($0.path)', set under coreData in site.yml as \($0.role.rawValue)"
+      }
     }
     return [
-      "has no value in \(empty.count) attributes set in coreData of site.yml: "
+      "has no value in \(empty.count) attributes set under coreData in site.yml: "
         + first(empty.map { "'\($0.path)' (\($0.role.rawValue))" }, of: empty.count)
     ]
   }
 
-  /// Whether a stated part has a value in some item; true if the part is an entity.
+  /// Whether a stated part has a value in at least one item. Always true if the part is an entity.
   private func hasValue(_ choice: CoreDataChoice) throws -> Bool {
     if choice.role == .photo { return try inventory.photos.contains(where: hasPicture) }
     guard let expression = expression(of: choice.role) else { return true }
@@ -160,7 +163,7 @@ struct CoreDataRemarks {
       "SELECT EXISTS (SELECT 1 \(items) AND (\(expression)) IS NOT NULL AND (\(expression)) <> '')") > 0
   }
 
-  /// Whether some row has bytes, or the name of a file, in the column.
+  /// Whether at least one row has bytes or a file name in the column.
   private func hasPicture(_ photo: CoreDataPhotoSource) throws -> Bool {
     let table = photo.association == .own ? items : "FROM main.\(photo.table.quoted) AS t WHERE 1"
     return try database.count("SELECT EXISTS (SELECT 1 \(table) AND length(t.\(photo.column.quoted)) > 0)")
@@ -177,10 +180,10 @@ struct CoreDataRemarks {
   }
 }
 
-/// The left-out parts of relationships and of their target rows.
+/// The parts of relationships and of their target rows that are left out.
 extension CoreDataRemarks {
-  /// Returns the left-out rows of to-many relationships: rows without texts and pictures, missing rows, and rows of
-  /// other entities in the table of the items.
+  /// Returns the rows of to-many relationships that are left out: rows without texts and pictures, missing rows, and
+  /// rows that belong to other entities in the table of the items.
   func links() throws -> [StoreRemarks.Omission] {
     let unshown = item.toMany.filter { link in !inventory.links.contains { $0.name == link.name } }
     return try unshown.flatMap { try omission($0.name, .text, "FROM (\($0.rows))") }
@@ -193,7 +196,7 @@ extension CoreDataRemarks {
           try omission(
             link.name, .missing,
             "FROM temp.toMany\(index) AS link WHERE NOT EXISTS (SELECT 1 \(row)) OR NOT \(other)")
-          // Relationships of other entities in the table of the items.
+          // These relationships belong to other entities in the table of the items.
           + omission(
             link.name, .relationship,
             "FROM temp.toMany\(index) AS link WHERE EXISTS (SELECT 1 \(row)) AND \(other) "
@@ -213,11 +216,11 @@ extension CoreDataRemarks {
   func ends() throws -> [StoreRemarks.Omission] {
     try Dictionary(grouping: inventory.ends, by: \.entity).sorted { $0.key < $1.key }.flatMap {
       number, ends in
-      // If items refer to other items, the other items are shown, too.
+      // If items refer to other items, the other items are also shown.
       guard let entity = source.model.entity(number), !(item.family ?? [item.number]).contains(number)
       else { return [StoreRemarks.Omission]() }
       let shown = ends.reduce(into: Set<String>()) { $0.formUnion($1.shown) }
-      // Items are shown, even if they inherit from this entity.
+      // Items are always shown, even if the entity of the items inherits from this entity.
       let others = entity.table == item.table ? " AND t.Z_PK NOT IN (SELECT id FROM temp.place)" : ""
       let from = "FROM main.\(entity.table.quoted) AS t WHERE \(entity.filter("t"))\(others)"
       // References from rows that are not items do not count.
@@ -253,8 +256,8 @@ extension CoreDataRemarks {
     }
   }
 
-  /// Returns the condition that leaves out rows that refer back to the item that shows them, because such a reference
-  /// adds no information.
+  /// Returns the condition that excludes references back to the item that shows the row, because such references add no
+  /// information.
   private func otherPairs(_ column: CoreDataModel.Column, _ pairs: String) -> String {
     pairs.isEmpty ? " AND 0" : " AND (\(column.sql), t.Z_PK) NOT IN (SELECT item, far FROM (\(pairs)))"
   }

@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// The remarks of a command about a store of another app: guesses, omissions, and likely problems.
+/// What a command reports about a store of another app: guesses, omissions, and likely problems.
 package struct StoreRemarks: Hashable, Sendable, Encodable {
-  /// The use of each part of the store, including guesses.
+  /// The part of the store that is used for each role, including guesses.
   package var choices: [CoreDataChoice] = []
   package var leftOut: [Omission] = []
-  /// The warnings, each a sentence without the name of the store.
+  /// The warnings. Each is the rest of a sentence that starts with the name of the store.
   package var warnings: [String] = []
-  /// The reason why items with invalid values cannot be read, as a sentence without the name of the store; `nil` if all
-  /// items can be read.
+  /// The reason why items with invalid values cannot be read; `nil` if all items can be read. The text is the rest of a
+  /// sentence that starts with the name of the store.
   package var problem: String?
 
   package var guesses: [CoreDataChoice] { choices.filter(\.isGuess) }
 
-  /// Cells or rows of a store that are not used.
+  /// Cells or rows of a store that Coffer does not use.
   package struct Omission: Hashable, Sendable, Encodable {
     /// The reason why values are left out.
     package enum Reason: String, Hashable, Sendable, Encodable {
@@ -33,9 +33,9 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
       case missing
       /// To-many relationships that are not used for items, and columns and tables of unknown purpose.
       case relationship
-      /// Attributes and rows of other entities that no used relationship reaches.
+      /// Attributes and rows of other entities that cannot be reached through a used relationship.
       case entity
-      /// Rows of an entity that the store no longer lists.
+      /// Rows that belong to an entity that the store no longer lists.
       case dropped
     }
 
@@ -46,7 +46,7 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
 
   private static let most = 6
 
-  /// Returns one line for the guesses and one for the omissions, if there are any.
+  /// Returns one line about guesses and one line about omissions. A line without content is left out.
   package func notes(of path: String) -> [String] {
     var lines: [String] = []
     if !guesses.isEmpty {
@@ -64,7 +64,7 @@ package struct StoreRemarks: Hashable, Sendable, Encodable {
     return lines.map(\.shown)
   }
 
-  /// The omissions with one entry per name, which has the total count for all reasons.
+  /// The omissions with one entry for each name. The count of an entry is the total of all reasons.
   private var leftOutByName: [Omission] {
     var named: [Omission] = []
     for omission in leftOut {
@@ -105,7 +105,7 @@ extension StoreRemarks.Omission {
   /// The omission without its reason: `'tint' (3 values)`.
   var brief: String { "'\(name)' (\(amount))" }
 
-  /// The amount with its unit: `3 values`, or `3 rows` of an entity.
+  /// The count with its unit: `3 values`, or `3 rows` for the rows of an entity.
   private var amount: String {
     let unit = reason == .dropped || reason == .entity && !name.contains(".") ? "row" : "value"
     return "\(count) \(unit)\(count == 1 ? "" : "s")"

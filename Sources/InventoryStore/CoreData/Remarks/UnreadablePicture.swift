@@ -4,7 +4,7 @@ import InventoryModel
 /// A picture of an item that is not in a supported format, or whose file is missing.
 package struct UnreadablePicture: Hashable, Sendable, Encodable {
   package let item: String
-  /// The external file of the picture; `nil` if the store refers to none.
+  /// The external file that contains the picture; `nil` if the store refers to no file.
   package let file: String?
   /// The problem and the advice, without the item and the file.
   package let problem: String
@@ -50,7 +50,7 @@ package struct UnreadablePicture: Hashable, Sendable, Encodable {
   }
 }
 
-/// Unsupported pictures with the same problem, described in one line with a count and the first of them.
+/// Unsupported pictures with the same problem. One line describes them with their number and the first pictures.
 package struct UnreadablePictures: CustomStringConvertible {
   package let problem: String
   package let all: [UnreadablePicture]
