@@ -68,7 +68,8 @@ package struct ClaimFigures: Hashable, Sendable {
     var line = line(of: item)
     if line.age != nil { hasAges = true }
     guard !line.isSeparate else {
-      doubtful += line.doubts.filter(\.isSeparate).map { DoubtfulItem(item, because: $0, line, terms) }
+      let price = unitPrice(of: item)
+      doubtful += line.doubts.filter(\.isSeparate).map { DoubtfulItem(item, because: $0, line, terms, price) }
       notYetNumbered.append(line)
       return
     }

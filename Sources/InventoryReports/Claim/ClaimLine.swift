@@ -170,7 +170,10 @@ package struct DoubtfulItem: Hashable, Sendable {
   /// A message with the item, the reason and the remedy.
   package let message: String
 
-  init(_ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms) {
+  /// `unitPrice` is the price of one piece; `nil` if it is not stated, or if its text is not an amount.
+  init(
+    _ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms, _ unitPrice: Money?
+  ) {
     itemKey = item.item.itemKey
     let key = itemKey.text
     let quantity = item.roles[.quantity] ?? "1"
@@ -188,6 +191,8 @@ package struct DoubtfulItem: Hashable, Sendable {
         "\(lost), but the quantity '\(quantity)' is not a whole number; correct the quantity"
       case .partOfRecord where recorded ?? 0 < line.tally.pieces:
         "\(lost), but the record has \(quantity); correct the quantity in the list or in the record"
+      case .partOfRecord where unit != nil && unitPrice == nil:
+        pieces + ", but the unit price '\(unit ?? "")' is ambiguous or not an amount; write the price like 1250.00"
       case .partOfRecord where unit != nil && item.item.valueInDollars == nil:
         pieces + ", but the record has no stated value; add a stated value"
       case .partOfRecord where unit != nil:

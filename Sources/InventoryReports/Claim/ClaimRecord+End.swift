@@ -24,9 +24,8 @@ extension ClaimReport {
       of: sentence
     ) { $0.limitNotes }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
-    Text("receiptsIntroduction", "The introduction to the receipts.") {
-      "Receipts for \($0.wording.items($0.report.figures.receipts.count)). Photos and numbered documents are part of this claim. "
-        + "Receipts that are only mentioned in a record are not."
+    Text("receiptsIntroduction", "The introduction to the receipts.") { _ in
+      "Photos and numbered documents are part of this claim. Receipts that are only mentioned in a record are not."
     }
     List("receipts", "The receipts.", of: text) { $0.report.figures.receipts }
     Flag("hasNotes", "Whether items have notes.") { !$0.report.figures.notes.isEmpty }
