@@ -1,5 +1,6 @@
 // Decodes HEIC and AVIF to rows with libheif. libheif is opened on first use, because it has no static archive and is
-// needed only for these photos. The declarations in this file are the used parts of libheif/heif.h, version 1.
+// needed only for these photos. The declarations in this file are the parts of libheif/heif.h, version 1, that this
+// file uses.
 
 #include "rows.h"
 

@@ -1,5 +1,5 @@
-// Decodes JPEG to rows. Each decode calls setjmp once. All state is in one struct on the heap, so that it survives the
-// jump.
+// Decodes JPEG to rows. Each decode calls setjmp once. All state is in one struct on the heap, so that it survives
+// longjmp.
 
 #include "rows.h"
 
@@ -18,8 +18,8 @@
 
 /// The maximum number of scans. A progressive photo has about 10. Each scan is a pass over the whole picture.
 #define SCAN_LIMIT 100
-/// The maximum number of pixels times scans. The limit allows a large photo the usual number of scans, but not many
-/// more.
+/// The maximum product of the number of pixels and the number of scans. The limit allows a large photo the usual number
+/// of scans, but not many more.
 #define SCANNED_PIXEL_LIMIT 2500000000u
 
 typedef struct {
@@ -64,9 +64,9 @@ static void on_error(j_common_ptr library) {
     stop(library->client_data, outcome_of(library->err->msg_code), detail);
 }
 
-/// Ignores warnings about extra bytes before a marker and about unusual header values. Cameras write these files, and
-/// the pictures are complete. All other warnings are treated as errors, because they mean that libjpeg has guessed
-/// pixels.
+/// Ignores warnings about extra bytes before a marker and about unusual header values. Cameras write files that cause
+/// these warnings, and the pictures are complete. All other warnings are treated as errors, because they mean that
+/// libjpeg has guessed pixels.
 static void on_message(j_common_ptr library, int level) {
     if (level >= 0) return;
     switch (library->err->msg_code) {

@@ -32,7 +32,7 @@ static void on_message(j_common_ptr library, int level) {
     (void)level;
 }
 
-// MARK: Destination: a growing buffer. libjpeg's memory destination frees a block before it reports the new block.
+// MARK: Destination: a growing buffer. libjpeg's memory destination frees the old block before it reports the new one.
 
 static void offer_room(j_compress_ptr library) {
     jpeg_encoding *encoding = library->client_data;

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/// Rotated pictures are copied in square tiles with this side, in pixels. Copying whole columns would load a cache line
-/// for each pixel.
+/// Rotated and mirrored pictures are copied in square tiles whose sides have this number of pixels. Copying whole
+/// columns would load a cache line for each pixel.
 #define TILE 32u
 
 typedef struct {

@@ -1,5 +1,5 @@
-// Decodes PNG to rows. Each decode calls setjmp once. All state is in one struct on the heap, so that it survives the
-// jump.
+// Decodes PNG to rows. Each decode calls setjmp once. All state is in one struct on the heap, so that it survives
+// longjmp.
 //
 // libpng receives the file chunk by chunk, without unused chunks. Data after the last row is not inflated.
 
@@ -11,8 +11,8 @@
 
 #include <png.h>
 
-/// The maximum length in bytes of a chunk that libpng buffers, both compressed and inflated. The largest of these
-/// chunks is an ICC profile.
+/// The maximum length in bytes of a chunk that libpng buffers, both compressed and inflated. The largest such chunk
+/// contains the ICC profile.
 #define CHUNK_LIMIT (5u << 20)
 /// The number of bytes for the length, the type and the checksum of a chunk.
 #define CHUNK_FRAME 12u
@@ -104,7 +104,7 @@ static void on_info(png_structp library, png_infop info) {
     if (!decoding->picture || !decoding->line) stop(decoding, codec_out_of_memory, "");
 }
 
-/// Copies the pixels of a row from an interlacing pass to their places in the picture.
+/// Copies the pixels of a row to their places in the picture. The row is from the interlacing pass `pass`.
 static void place_row(png_decoding *decoding, const uint8_t *row, uint32_t y, int pass) {
     size_t channels = decoding->channels, stride = channels * decoding->sink->size.width;
     uint8_t *to = decoding->picture + PNG_ROW_FROM_PASS_ROW((size_t)y, pass) * stride
@@ -174,8 +174,8 @@ static int is_type(const png_decoding *decoding, const char *type) {
     return memcmp(decoding->bytes + 4, type, 4) == 0;
 }
 
-/// Whether the next chunk is passed to libpng: a critical chunk, tRNS, or the first iCCP. All other chunks, such as
-/// texts and times, are skipped.
+/// Whether the next chunk is passed to libpng. libpng receives only critical chunks, tRNS, and the first iCCP. All
+/// other chunks, such as texts and times, are skipped.
 static int is_used(png_decoding *decoding) {
     if (is_type(decoding, "iCCP")) return !decoding->has_profile++;
     int is_critical = (decoding->bytes[4] & 0x20) == 0;
@@ -203,8 +203,8 @@ static void read_file(png_decoding *decoding) {
         skip(decoding, size);
     }
     if (decoding->picture) hand_on_picture(decoding);
-    // A file without IEND is truncated, even if all pixels are present. The contents of other chunks after the pixels
-    // are not read.
+    // A file without IEND is truncated, even if all pixels are present. The contents of chunks after the pixels are not
+    // read.
     while (chunk_size(decoding) && !is_type(decoding, "IEND")) skip(decoding, chunk_size(decoding));
 }
 

@@ -44,7 +44,7 @@ static void write_file(png_encoding *encoding, const uint8_t *pixels, codec_size
     png_set_IHDR(
         library, encoding->info, size.width, size.height, 8, PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
         PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    // Compared with zlib's default level 6, photos take half the time and 3 percent more bytes.
+    // Compared with level 6, zlib's default, level 5 takes half the time and makes photos 3 percent larger.
     png_set_compression_level(library, 5);
     // A profile that libpng rejects causes only a warning, and is omitted.
     png_set_benign_errors(library, 1);

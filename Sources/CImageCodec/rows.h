@@ -9,7 +9,7 @@
 /// already checked the header.
 #define CODEC_SIDE_LIMIT 30000u
 
-/// The maximum number of bytes for a file and for the memory that its decoder needs for the whole picture.
+/// The maximum number of bytes for a file together with the memory that its decoder needs for the whole picture.
 #define CODEC_MEMORY_LIMIT 540000000u
 
 /// Adds one RGBA row. Rows beyond the height of the input are ignored.

@@ -40,16 +40,16 @@ extension UInt8 {
 ///
 /// Each candidate is tested by splitting the rows as the reader does, so characters in quotes do not count.
 struct DelimiterEvidence {
-  /// The number of cells in the first row.
+  /// The number of cells in the header, the first row that is not blank; 0 before the header is read.
   private var width = 0
-  /// The number of non-blank rows after the first row.
+  /// The number of non-blank rows after the header.
   private var rows = 0
-  /// The number of rows that are counted in `rows` and have as many cells as the first row.
+  /// The number of rows that are counted in `rows` and have as many cells as the header.
   private var agreeing = 0
 
   /// Returns the candidate with which the largest share of rows has as many cells as the header. The header must have
-  /// at least two cells. In a tie, the candidate with more cells in the header wins. Returns a comma if there is no
-  /// candidate, as in a file with one column.
+  /// at least two cells. In a tie, the candidate with more cells in the header wins. Returns a comma if no candidate is
+  /// possible (see `isPossible`), as in a file with one column.
   static func delimiter(
     in buffer: [UInt8], from start: Int = 0, to end: Int, isLast: Bool, limits: CSVLimits
   ) -> CSVDelimiter {
@@ -65,7 +65,8 @@ struct DelimiterEvidence {
     return best?.delimiter ?? .comma
   }
 
-  /// Counts the rows in the buffer. Stops at the first row that is invalid or not completely in the buffer.
+  /// Counts the rows in the buffer. Stops at the first row that is invalid or not completely in the buffer, or after a
+  /// header with a single cell.
   private mutating func read(
     _ buffer: [UInt8], from first: Int, to end: Int, isLast: Bool, _ rowScan: RowScan
   ) {
@@ -87,8 +88,8 @@ struct DelimiterEvidence {
     }
   }
 
-  /// Whether the candidate can be the delimiter. If no other row is as wide as the header, the header is probably a
-  /// single text that contains the character.
+  /// Whether the candidate can be the delimiter. If there are other rows, but none is as wide as the header, the header
+  /// is probably a single text that contains the candidate.
   private var isPossible: Bool { width > 1 && (rows == 0 || agreeing > 0) }
 
   private func isStronger(than other: DelimiterEvidence) -> Bool {

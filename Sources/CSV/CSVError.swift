@@ -1,7 +1,7 @@
 /// An error in a CSV file, and its place.
 ///
-/// The description is `12:4: what is wrong (byte offset 240); what to do`, and the caller adds the file name. Advice
-/// about the encoding depends on the caller and is not included.
+/// The description is `12:4: what is wrong (byte offset 240); what to do`, and the caller adds the file name. Except
+/// for `unavailable`, advice about the encoding depends on the caller and is not included.
 package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   package let place: CSVPlace
   package let problem: Problem
@@ -18,8 +18,8 @@ package struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     /// The place of the error is the opening quote of the cell.
     case unclosedQuote
-    /// The place of the error is the text after the closing quote, and `opened` is the place of the cell. `usual` is
-    /// the first character of this text if it is one of `CSVDelimiter.usual`.
+    /// The place of the error is the character after the closing quote, and `opened` is the place of the opening quote.
+    /// `usual` is that character if `CSVDelimiter.usual` contains it, and `nil` otherwise.
     case textAfterQuote(opened: CSVPlace, usual: CSVDelimiter?)
     case cellTooLong(limit: Int, isQuoted: Bool)
     case tooManyCells(limit: Int)

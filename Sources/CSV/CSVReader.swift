@@ -5,10 +5,10 @@
 ///       if !row.isBlank { print(row[0].text) }
 ///     }
 ///
-/// Accepts more than the RFC. Rows end with CR, LF or CRLF, which one file may mix, and the last line end is optional.
-/// A UTF-8 byte-order mark is skipped, and other encodings are decoded. Rows may differ in length. If a cell does not
-/// start with a quote, a quote inside it is text, as in `5" pipe`, or in ` "a"` with a leading space. Nothing is
-/// trimmed, and invalid bytes are never replaced.
+/// Accepts more than the RFC allows. Rows end with CR, LF or CRLF, which one file may mix, and the last line end is
+/// optional. A UTF-8 byte-order mark is skipped, and other encodings are decoded. Rows may differ in length. If a cell
+/// does not start with a quote, a quote inside it is text, as in `5" pipe`, or in ` "a"` with a leading space. Nothing
+/// is trimmed, and invalid bytes are never replaced.
 package struct CSVReader: ~Copyable {
   /// A function that fills the buffer from its beginning and returns the number of bytes; 0 means the end of the file.
   package typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int
@@ -42,8 +42,8 @@ package struct CSVReader: ~Copyable {
   ///
   /// If `delimiter` is `nil`, a comma, a semicolon, a tab or a bar is detected in the first buffer. If `encoding` is
   /// `nil`, the byte-order mark determines the encoding; without a mark, the encoding is UTF-8. A mark that contradicts
-  /// a stated encoding is an error. Lines before `firstLine` are skipped. If the next line is like `sep=;`, which Excel
-  /// writes and reads, this line is skipped, too. It sets the delimiter if `delimiter` is `nil`.
+  /// a stated encoding is an error. Lines before `firstLine` are skipped. If the next line has the form `sep=;`, which
+  /// Excel recognizes, this line is skipped, too. It sets the delimiter if `delimiter` is `nil`.
   package init(
     delimiter: CSVDelimiter? = .comma, encoding: TextEncoding? = nil, firstLine: Int = 1,
     limits: CSVLimits = .standard, bufferSize: Int = 1 << 16, source: @escaping Source
@@ -58,7 +58,7 @@ package struct CSVReader: ~Copyable {
 
   /// Returns the next row, or `nil` at the end of the file.
   ///
-  /// Blank lines are rows, too: see `CSVRow.isBlank`. Throws `CSVError`, or an error of the source. After an error
+  /// Blank lines are rows, too: see `CSVRow.isBlank`. Throws `CSVError`, or an error from the source. After an error
   /// about invalid bytes (`isOfEncoding`), the next call continues with the next row, so that all such rows can be
   /// reported together. After any other error, or if the whole file seems to be in another encoding, the next call
   /// returns `nil`.
@@ -165,7 +165,7 @@ extension CSVReader {
         try refill()
         continue
       }
-      // The line feed that belongs to this line end may not have been read yet.
+      // A line feed that belongs to this line end may not have been read yet.
       if buffer[lineEnd] == .carriageReturn, lineEnd + 1 == end, !isLast {
         row.advance(length: lineEnd - row.index, lineEnds: 0, in: buffer)
         try refill()
@@ -224,11 +224,12 @@ extension CSVReader {
   }
 }
 
-/// The limits of one row, so that a hostile or broken file cannot exhaust memory. A row beyond a limit is an error.
+/// The limits for one row, so that a hostile or broken file cannot exhaust memory. A row that exceeds a limit is an
+/// error.
 package struct CSVLimits: Hashable, Sendable {
   /// The maximum number of bytes of text in a cell. Enclosing quotes and the second quote of each pair do not count. An
-  /// apostrophe at the start of the text, or of a part of the text, does not count either, because `SpreadsheetText`
-  /// may have added the apostrophe. Therefore, every text that was read can be written and read again.
+  /// apostrophe at the start of the text, or after `;`, `|` or a tab, does not count either, because `SpreadsheetText`
+  /// may have added the apostrophe. Therefore, these apostrophes cannot make a text too long to be read again.
   package var cellBytes = 1 << 20
   /// The maximum number of cells in a row.
   var cells = 1_000

@@ -1,4 +1,4 @@
-/// One row of a CSV file: at least one cell, in the order of the file.
+/// One row of a CSV file, with at least one cell.
 ///
 /// A row can have fewer or more cells than the header: see `count`. A row keeps the reader's whole buffer alive, so
 /// store the texts of its cells instead of the row.
@@ -13,7 +13,7 @@ package struct CSVRow: Sendable, RandomAccessCollection {
   /// than the header.
   package subscript(index: Int) -> CSVCell { CSVCell(bytes: bytes, range: ranges[index], row: start) }
 
-  // The standard iterator of a collection is not specialized across modules, which makes reading 25% slower.
+  // The default iterator of a collection is not specialized across modules, so it would make reading 25% slower.
   package func makeIterator() -> Iterator { Iterator(row: self) }
 
   package struct Iterator: IteratorProtocol {
@@ -99,7 +99,7 @@ package struct CSVCell: Sendable {
   /// The text without enclosing quotes. The bytes are already validated, except those of a refused row.
   package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// The number of bytes without enclosing quotes. Doubled quotes count twice, so the text may be shorter.
+  /// The number of bytes without enclosing quotes. A doubled quote counts as two bytes, so the text may be shorter.
   package var length: Int { range.end - range.start }
 
   package var isEmpty: Bool { range.start == range.end }
@@ -107,12 +107,12 @@ package struct CSVCell: Sendable {
   /// Whether the cell was quoted: `""` is quoted and empty.
   package var isQuoted: Bool { range.form != .plain }
 
-  /// The place of the cell's opening quote, or of its first byte if it is not quoted.
+  /// The place of the cell's opening quote, or of its first byte if the cell is not quoted.
   ///
-  /// Scans the row, so use the place only for messages.
+  /// Scans the row, so use this property only for messages.
   package var place: CSVPlace { row.place(at: isQuoted ? range.start - 1 : range.start, in: bytes) }
 
-  /// Calls `body` with the UTF-8 of the text. Does not allocate unless the cell has doubled quotes.
+  /// Calls `body` with the UTF-8 bytes of the text. Does not allocate unless the cell has doubled quotes.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try bytes.withUnsafeBytes { buffer in
       let content = (row.index + range.start)..<(row.index + range.end)
@@ -124,7 +124,7 @@ package struct CSVCell: Sendable {
     }
   }
 
-  /// Returns the text of a cell with doubled quotes, in which one quote replaces each pair.
+  /// Returns the text of the cell with each doubled quote replaced by one quote.
   private func unescaped(_ raw: UnsafeRawBufferPointer) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: raw.count) { text, count in
       var position = 0

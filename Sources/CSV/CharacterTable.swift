@@ -6,7 +6,7 @@ package final class CharacterTable {
   package enum Step: Hashable, Sendable {
     /// A scalar, and the number of its bytes.
     case character(UInt32, Int)
-    /// The first byte does not start a character.
+    /// The bytes do not start with a character.
     case wrong
     /// The bytes end in the middle of a character.
     case incomplete
@@ -90,7 +90,7 @@ package final class CharacterTable {
 }
 
 extension TextEncoding {
-  /// The system's name of the encoding; `nil` if our own code decodes the encoding. For Shift_JIS, EUC-KR, GBK and
+  /// The system's name for the encoding; `nil` if our own code decodes the encoding. For Shift_JIS, EUC-KR, GBK and
   /// Big5, these are the names of supersets: the Windows code pages and GB 18030.
   var systemName: CharacterSetDecoder.Name? { Self.systemNames[self] }
 

@@ -22,7 +22,7 @@ struct RowScan {
   /// The number of physical line ends in the row, including the last one.
   private(set) var lineEnds = 0
 
-  /// Whether the row may contain NULs or bytes that are not ASCII. If it is false, the row contains none.
+  /// Whether the row may contain NULs or bytes that are not ASCII. If this is `false`, the row contains none.
   var isSuspicious: Bool { seen & .highBits != 0 }
 
   private var seen: UInt64 = 0
@@ -117,8 +117,8 @@ extension RowScan {
     return window.count - 2 > limits.rowBytes ? .refused(.rowTooLong, at: 0) : .needsMore
   }
 
-  /// Returns the maximum length of a text: `limits.cellBytes`, plus 1 for each apostrophe that may come from
-  /// `SpreadsheetText`.
+  /// Returns the maximum length of a text: `limits.cellBytes`, plus 1 for each apostrophe at the start of the text, or
+  /// after `;`, `|` or a tab, because `SpreadsheetText` may have added it.
   private func limit(for text: Range<Int>, in window: Window) -> Int {
     var begins = true
     return text.reduce(limits.cellBytes) { limit, position in
@@ -183,17 +183,16 @@ extension RowScan {
   }
 }
 
-/// Tests of the eight bytes in a word. Only the lowest bit that is set in a result is reliable; higher bits may be
+/// Tests for the eight bytes in a word. Only the lowest bit that is set in a result is reliable; higher bits may be
 /// wrong because the subtraction borrows.
 extension UInt64 {
   static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   init(repeating byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// A word that marks each byte of this word that is 0: the high bit at its position is set.
+  /// A word in which the high bit of each byte is set if the same byte of this word is 0.
   var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & .highBits }
 
-  /// A word that marks each byte of this word that is below 14, such as NUL, LF and CR: the high bit at its position is
-  /// set.
+  /// A word in which the high bit of each byte is set if the same byte of this word is below 14, such as NUL, LF or CR.
   var bytesBelow14: UInt64 { (self &- 0x0E0E_0E0E_0E0E_0E0E) & ~self & .highBits }
 }

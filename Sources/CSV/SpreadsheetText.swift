@@ -24,7 +24,7 @@ package enum SpreadsheetText {
     }
   }
 
-  /// Whether a byte is a delimiter, other than a comma, that a user may choose.
+  /// Whether a byte is one of the usual delimiters other than the comma.
   static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\t"): true
@@ -38,8 +38,8 @@ package enum SpreadsheetText {
 
   private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Returns the text with each part replaced by the bytes that `append` adds. Does not allocate for a single part that
-  /// is not a formula.
+  /// Returns the text with each part replaced by the bytes that `append` adds. Returns `text` itself, without allocating,
+  /// if it has only one part and this part is not a formula.
   private static func changed(
     _ text: String, append: (_ isFormula: Bool, Part, inout [UInt8]) -> Void
   ) -> String {
@@ -66,8 +66,8 @@ package enum SpreadsheetText {
     } ?? text
   }
 
-  /// Whether a text starts with one of `= + - @`, a full-width form of them, a tab or a line end. Apostrophes and
-  /// spaces at the start are skipped.
+  /// Whether a text starts with one of `= + - @`, a full-width form of one of these, a tab or a line end. Apostrophes
+  /// and spaces at the start are skipped.
   private static func startsFormula(_ text: Part) -> Bool {
     guard let first = text.first, first < 0x40 || first == UInt8(ascii: "@") || first >= 0xC2 else {
       return false
@@ -88,7 +88,7 @@ package enum SpreadsheetText {
     return false
   }
 
-  /// Whether a line is a list item in Markdown, such as `- like this`, that has no character that a formula needs.
+  /// Whether a line is a Markdown list item, such as `- like this`, without any of the characters `( ! = & |`.
   private static func isListItem(_ text: Part) -> Bool {
     let rest = text.drop { $0 == .apostrophe || $0 == UInt8(ascii: " ") }
     return rest.starts(with: [UInt8(ascii: "-"), UInt8(ascii: " ")])

@@ -1,4 +1,5 @@
-/// Converts the bytes of any encoding to UTF-8. A `WrongUnit` replaces invalid bytes.
+/// Converts the bytes of any encoding to UTF-8. Except in UTF-8, which is copied unchanged, a `WrongUnit` replaces
+/// invalid bytes.
 struct TextDecoder {
   let encoding: TextEncoding
   /// The characters of an encoding that the system decodes; `nil` if our own code decodes the encoding.
@@ -50,8 +51,8 @@ struct TextDecoder {
     return position
   }
 
-  /// Decodes an encoding with one byte per character. Bytes from 0x80 on are looked up in the table. A byte after the
-  /// end of the table is the character with the same number.
+  /// Decodes an encoding with one byte per character. Bytes from 0x80 on are looked up in the table. A byte beyond the
+  /// end of the table encodes the character with the same number.
   private func decodeBytes(_ bytes: UnsafeRawBufferPointer, by table: [UInt16], to text: inout [UInt8]) -> Int
   {
     for byte in bytes {
@@ -128,13 +129,13 @@ struct TextDecoder {
 }
 
 extension TextEncoding {
-  /// The characters of the bytes from 0x80 on, in a single-byte encoding that our own code decodes. A byte after the
-  /// end of the list is the character with that number.
+  /// The characters of the bytes from 0x80 on, in a single-byte encoding that our own code decodes. A byte beyond the
+  /// end of the list encodes the character with the same number.
   var ownTable: [UInt16] {
     self == .windows1252 ? Self.windows1252Table : self == .macRoman ? Self.macRomanTable : []
   }
 
-  /// The characters of the bytes 0x80 to 0x9F, with 0 for undefined bytes. Later bytes mean the same as in ISO 8859-1.
+  /// The characters of the bytes 0x80 to 0x9F, with 0 for undefined bytes. Higher bytes mean the same as in ISO 8859-1.
   /// Source: unicode.org's VENDORS/MICSFT/WINDOWS/CP1252.TXT.
   private static let windows1252Table = values(
     "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ")

@@ -33,7 +33,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
     self = encoding
   }
 
-  /// Returns the form of a name that is compared with other names. `FoldedName` is not available in this target.
+  /// Returns a name in the form in which names are compared. `FoldedName` is not available in this target.
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
   }
@@ -102,8 +102,9 @@ extension TextEncoding {
     [utf32LE, utf32BE, utf16LE, utf16BE, utf8].first { head.starts(with: $0.mark) }
   }
 
-  /// Returns the likely encoding of a file without a mark, judging by its NUL bytes: UTF-16 if every second byte is
-  /// NUL, or UTF-32 if three of four bytes are NUL. Otherwise returns `nil`.
+  /// Returns the likely encoding of a file without a mark, judging by the positions of its NUL bytes: UTF-16 if NULs
+  /// are common at every second position, or UTF-32 if they are common at three of every four positions. Returns `nil`
+  /// if neither applies, or if there is a NUL at any other position.
   static func suggested(byNULsIn head: [UInt8]) -> TextEncoding? {
     let groups = head.count / 4
     var counts = [0, 0, 0, 0]
@@ -117,9 +118,9 @@ extension TextEncoding {
     return nil
   }
 
-  /// Returns the number of bytes in the file that a byte of the decoded text represents. The first byte of a character
-  /// represents the whole character, and its other bytes represent 0 bytes. The sum over a text is therefore the length
-  /// of the text in the file.
+  /// Returns the number of bytes in the file that a byte of the decoded text represents. In UTF-8, every byte
+  /// represents itself. In other encodings, the first byte of a character represents the whole character, and the other
+  /// bytes represent 0 bytes. The sum over a text is therefore the length of the text in the file.
   func bytesInFile(for byte: UInt8) -> Int {
     if case .utf8 = self { return 1 }
     if byte & 0xC0 == 0x80 { return 0 }

@@ -74,7 +74,7 @@ struct TextSource {
 
   private static let pieceSize = 1 << 14
 
-  /// Returns up to `limit` bytes of the file; empty at its end.
+  /// Returns up to `limit` bytes of the file; empty at the end of the file.
   private mutating func take(_ limit: Int) throws -> [UInt8] {
     let source = source
     let bytes = try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

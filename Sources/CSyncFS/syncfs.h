@@ -5,8 +5,9 @@
 int syncfs(int fd);
 #endif
 
-/* Writes all cached data of the file system of `fd` to the disk. Returns 0, or -1 with errno set if this fails. Other
-   systems have no syncfs: sync() covers all file systems, and reports no errors. */
+/* Writes all cached data of the file system that contains `fd` to the disk. Returns 0, or -1 with errno set if this
+   fails. Systems other than Linux have no syncfs, so sync() is used. It covers all file systems, and reports no errors.
+*/
 static inline int sync_file_system(int fd) {
 #ifdef __linux__
   return syncfs(fd);

@@ -16,7 +16,7 @@ package final class CharacterSetDecoder {
   #if canImport(Darwin)
     private let encoding: String.Encoding
 
-    /// Opens a character set; `nil` if the system does not have it.
+    /// Opens a character set; `nil` if the system does not support it.
     package init?(_ name: Name) {
       let number = CFStringConvertEncodingToNSStringEncoding(name.coreFoundation)
       guard number != kCFStringEncodingInvalidId else { return nil }
@@ -33,7 +33,7 @@ package final class CharacterSetDecoder {
   #else
     private let descriptor: iconv_t
 
-    /// Opens a character set; `nil` if the system does not have it.
+    /// Opens a character set; `nil` if the system does not support it.
     package init?(_ name: Name) {
       let opened = iconv_open("UTF-32LE", name.iconv)
       guard let opened, Int(bitPattern: opened) != -1 else { return nil }

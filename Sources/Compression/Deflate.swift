@@ -1,6 +1,6 @@
 import CZlib
 
-/// Raw DEFLATE (RFC 1951), without a header, as used by Core Data for the archive of its model.
+/// Raw DEFLATE data (RFC 1951), without a header. Core Data compresses the archive of a model in this format.
 package enum Deflate {
   /// The reason why bytes cannot be decompressed.
   package enum Problem: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Compresses bytes piece by piece to a gzip member (RFC 1952). The member has neither a name nor a date, so the same
+/// Compresses bytes piece by piece into a gzip member (RFC 1952). The member has neither a name nor a date, so the same
 /// pieces always give the same bytes.
 package final class Gzip {
   // zlib stores the address of the stream, so the stream must not move.

@@ -10,7 +10,7 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     case programMissing
     /// A required file or folder is missing: exit code 66.
     case inputMissing
-    /// The output folder or file cannot be created: exit code 73.
+    /// The output folder or file cannot be created or replaced: exit code 73.
     case outputRefused
     /// The system could not read or write: exit code 74.
     case readOrWrite
@@ -37,8 +37,8 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(kind, Problems([Problem(file: file, message)]))
   }
 
-  /// The failure with a note in each message that the change was already saved, so that the user does not repeat the
-  /// command.
+  /// This failure with a prefix in each message. The prefix states that the change was already saved, so that the user
+  /// does not repeat the command.
   package var afterSaving: Failure {
     Failure(kind, problems.map { Problem($0.place, "the change was saved, but: " + $0.message) })
   }

@@ -2,10 +2,10 @@ extension Sequence<String> {
   /// Returns the name that the user most likely means by `name`, for a "did you mean" message; `nil` if no name is
   /// close.
   ///
-  /// Ignores case. A close name differs from `name` by at most two edits, or by a third of the letters of `name` if
-  /// that is more. The number of edits must also be less than the number of letters. If several names are equally
-  /// close, the first one in alphabetical order is returned. Only the first 64 letters of each name count. Complexity:
-  /// the length of `name` times the total length of the names.
+  /// Ignores case. A close name differs from `name` by at most two edits, or by at most a third of the number of
+  /// letters in `name` if that is more. The number of edits must also be less than the number of letters in `name`. If
+  /// several names are equally close, the first one in alphabetical order is returned. Only the first 64 letters of
+  /// each name count. Complexity: the length of `name` times the total length of the names.
   package func nearest(to name: String) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = Swift.min(Swift.max(2, letters.count / 3), letters.count - 1)
@@ -58,8 +58,8 @@ private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -
 }
 
 extension Sequence<String> {
-  /// Returns the names that contain, for each word of `text`, a word that begins with it: `bed` finds `Bed frame, ash`.
-  /// Ignores case. The result has no duplicates, and the shortest names come first.
+  /// Returns the names in which each word of `text` is the beginning of a word: `bed` finds `Bed frame, ash`. Ignores
+  /// case. The result has no duplicates, and the shortest names come first.
   package func containing(wordsOf text: String) -> [String] {
     containing(wordsOf: text) { $0.hasPrefix($1) }
   }

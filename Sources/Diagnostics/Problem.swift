@@ -40,7 +40,7 @@ package struct Problem: Error, Hashable, Codable, Sendable, CustomStringConverti
   }
 }
 
-/// Mistakes of the user that are reported together. All are counted, but only the first twenty are stored.
+/// User mistakes that are reported together. All are counted, but only the first twenty are stored.
 package struct Problems: Hashable, Codable, Sendable, CustomStringConvertible {
   package private(set) var first: [Problem] = []
   package private(set) var count = 0

@@ -1,5 +1,6 @@
 extension String {
-  /// The text made safe for a terminal: control characters, line ends and direction marks are replaced with U+FFFD.
+  /// The text made safe for a terminal: U+FFFD replaces control characters, line and paragraph separators, and
+  /// bidirectional embeddings, overrides and isolates.
   package var shown: String {
     let isPlain = unicodeScalars.allSatisfy { !Self.isControl($0) }
     guard !isPlain else { return self }
@@ -8,7 +9,8 @@ extension String {
     return String(shown)
   }
 
-  /// Whether a character is a control character, a line or paragraph separator, or changes the direction of text.
+  /// Whether a character is a control character, a line or paragraph separator, or a bidirectional embedding, override
+  /// or isolate.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

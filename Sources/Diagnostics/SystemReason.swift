@@ -12,7 +12,7 @@ package struct SystemReason: CustomStringConvertible {
     self.init(text: String(cString: strerror(code)), remedy: Self.remedy(for: code))
   }
 
-  /// Creates the reason from an error of Foundation. The description of such an error may be only a number.
+  /// Creates the reason from a Foundation error. The description of such an error may be only a number.
   package init(_ error: any Error) {
     let error = error as NSError
     // On Linux the underlying error is a `POSIXError`, which must be cast to `Error` before it can be cast to

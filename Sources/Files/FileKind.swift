@@ -5,8 +5,8 @@ import Foundation
 package enum FileKind: Sendable {
   case file, folder, other
 
-  /// Creates the kind from the mode of a file. The type is generic, because the size of a `mode_t` differs between
-  /// systems.
+  /// Creates the kind from the mode of a file. `mode` can be any integer, such as the value of `st_mode`, which is a
+  /// `UInt16` on macOS and a `UInt32` on Linux.
   package init(mode: some BinaryInteger) {
     switch mode_t(truncatingIfNeeded: mode) & S_IFMT {
     case S_IFREG: self = .file
@@ -70,8 +70,8 @@ enum FileStatus {
   }
 }
 
-/// Functions for paths as text. A relative path is not converted to a `URL`, which would expand `~` to the home
-/// folder.
+/// Functions for paths as text. A relative path is not converted to a `URL`, because the conversion would expand `~` to
+/// the home folder.
 package enum FilePath {
   /// Returns the path of `name` in `folder`; only the name if the folder is `.`.
   package static func joined(_ folder: String, _ name: String) -> String {
@@ -79,7 +79,7 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The home folder, as in a shell: `$HOME` if it is an absolute path, or else the home folder that the system states
+  /// The home folder, as in a shell: `$HOME` if it is an absolute path, or else the home folder that the system reports
   /// for the user.
   package static var home: String {
     let named = ProcessInfo.processInfo.environment["HOME"] ?? ""

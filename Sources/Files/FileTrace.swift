@@ -1,7 +1,7 @@
 import Foundation
 
 /// The size, modification time and inode of a file, as in Git's index. A file with an unchanged trace has unchanged
-/// bytes, unless it was changed within the same tick of the system's clock.
+/// bytes, unless the file was changed within the same tick of the system clock, or its modification time was reset.
 package struct FileTrace: Hashable, Sendable {
   /// The size in bytes.
   package let size: Int64

@@ -2,7 +2,7 @@ package import Diagnostics
 import Foundation
 
 /// An open folder. Its files are accessed relative to its descriptor without following symbolic links, so that nothing
-/// outside of the folder is read or changed.
+/// outside the folder is read or changed.
 package final class OpenFolder: Sendable {
   /// The path of the folder in messages.
   package let path: String
@@ -95,7 +95,8 @@ package final class OpenFolder: Sendable {
   /// Whether the reason, an `errno` of `openat`, means that no regular file has the name.
   private static func isMissing(_ reason: Int32) -> Bool { [ENOENT, ENOTDIR, ELOOP, ENXIO].contains(reason) }
 
-  /// Replaces a file atomically: after a crash, the file has either all of its old bytes or all of the new bytes.
+  /// Replaces a file atomically: if the program crashes, the file has either all of its old bytes or all of the new
+  /// bytes.
   ///
   /// The bytes are first written to a temporary file named after `writer`, a number that no concurrent writer uses.
   /// With `syncing`, the file is on disk when the function returns. Returns the trace of the new file; `nil` if the
@@ -129,7 +130,7 @@ package final class OpenFolder: Sendable {
     return trace
   }
 
-  /// Writes a file directly, without a temporary file. Use this function only if no other program knows the folder yet.
+  /// Writes a file directly, without a temporary file. Use this function only if no other program uses the folder yet.
   /// Returns the trace of the file if `isTraced` is true, which costs a system call, and `nil` otherwise.
   package func create(_ name: String, with bytes: [UInt8], isTraced: Bool) throws(Failure) -> FileTrace? {
     let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -144,15 +145,15 @@ package final class OpenFolder: Sendable {
     return trace
   }
 
-  /// Creates the hard link `name` to the file at `path` in `other`. Use this function only if no other program knows
-  /// this folder yet. Returns the trace of the file; `nil` if the link cannot be created, so that the file must be
-  /// copied.
+  /// Creates the hard link `name` to the file at `path` in `other`. Use this function only if no other program uses
+  /// this folder yet. Returns the trace of the file; `nil` if the link cannot be created. The caller must then copy the
+  /// file.
   package func link(_ name: String, to path: String, in other: OpenFolder) -> FileTrace? {
     guard linkat(other.descriptor, path, descriptor, name, 0) == 0 else { return nil }
     return trace(of: name)
   }
 
-  /// Whether a file, a folder or a link has this name. The target of the link need not exist.
+  /// Whether a file, a folder or a link has this name. The target of a link need not exist.
   package func has(_ name: String) throws(Failure) -> Bool {
     var status = stat()
     if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return true }
@@ -222,7 +223,7 @@ extension OpenFolder {
   /// Calls `body` with every name except `.` and `..`, in the system's order. Returns `false` if the folder cannot be
   /// read completely; see `errno`.
   package func forEachName(_ body: ([UInt8]) -> Void) -> Bool {
-    // A copy of the descriptor is read, because reading moves the position of a descriptor, and `closedir` closes it.
+    // Opens the folder again, because reading moves the position of a descriptor, and `closedir` closes the descriptor.
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return copy >= 0 && Files.forEachName(inOpenFolder: copy, body)
   }

@@ -2,8 +2,8 @@ package import Diagnostics
 import Foundation
 
 /// A file that is written piece by piece to a temporary file. `finish` moves the temporary file to its destination, so
-/// after a crash, either the complete old file or the complete new file is there. Without `finish`, the temporary file
-/// is removed when this object is released.
+/// after a crash, either the complete old file or the complete new file exists. Without `finish`, the temporary file is
+/// removed when this object is released.
 package final class OutputFile {
   private let path: String
   /// The path of the file to replace; differs from `path` if `path` is a symbolic link.
@@ -143,8 +143,8 @@ package enum ProtectedFile {
     isSettings(name) || journaledStore(name) != nil
   }
 
-  /// Returns the path of the store whose journal SQLite would store at `path`; `nil` if the path does not end like the
-  /// path of a journal.
+  /// Returns the path of the store whose journal SQLite would store at `path`; `nil` if the path does not end like a
+  /// journal path.
   private static func journaledStore(_ path: String) -> String? {
     ["-journal", "-wal", "-shm"].first(where: path.hasSuffix).map { String(path.dropLast($0.count)) }
   }

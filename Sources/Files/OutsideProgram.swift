@@ -29,10 +29,10 @@ package struct OutsideProgram: Sendable {
     }
   }
 
-  /// Runs the program in `folder`, and waits until it ends. A program that exceeds 120 seconds of processor time or 4
-  /// GiB of memory ends with a nonzero status. A signal that ends Coffer also ends the program. `input` is the name of
-  /// a file in `folder` that becomes the program's standard input. `environment` is added to the program's minimal
-  /// environment.
+  /// Runs the program in `folder`, and waits until it ends. Processor time is limited to 120 seconds and, where the
+  /// system supports this limit, memory to 4 GiB. A program that exceeds a limit usually ends with a nonzero status. A
+  /// signal that ends Coffer also ends the program. `input` is the name of a file in `folder` that becomes the
+  /// program's standard input. `environment` is added to the program's minimal environment.
   package func run(
     _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
     environment: [String: String] = [:]

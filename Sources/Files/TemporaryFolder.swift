@@ -2,13 +2,14 @@ package import Diagnostics
 import Foundation
 
 /// A folder that only the current user can read. The folder is removed with its contents when this object is released,
-/// or when a signal ends the program. If the program is killed, the next run that needs such a folder removes it.
+/// or when a signal ends the program. If the program is killed, the next run that needs a temporary folder removes this
+/// one.
 package final class TemporaryFolder: Sendable {
   package let path: String
   private let descriptor: Int32
   private let cleanup: Cleanup
 
-  /// Removes the folders that interrupted runs have left, and creates the folder.
+  /// Removes the folders that interrupted runs have left behind, and creates a new one.
   package init() throws(Failure) {
     let parent = FileManager.default.temporaryDirectory.path
     Unfinished.removeLeftovers(parent)

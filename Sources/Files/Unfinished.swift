@@ -180,6 +180,6 @@ package enum TemporaryName {
   /// The template of `mkdtemp` for temporary folders. Leftover folders are removed like other temporary files.
   static let ofWork = ".work" + mark + "XXXXXX"
 
-  /// A shell pattern for all temporary names in a folder.
+  /// A shell pattern that matches all temporary names for destinations in a folder.
   static let pattern = ".*\(mark)*"
 }

@@ -2,8 +2,8 @@ package import Diagnostics
 import Files
 import Foundation
 
-/// Appends documents to a PDF report. Each document follows a page of the report that is about this document: its
-/// sheet.
+/// Inserts documents into a PDF report. For each document, the report has one page that describes it, called its sheet.
+/// The document is inserted after its sheet.
 package struct Annex {
   private let qpdf: OutsideProgram
   private let folder: TemporaryFolder

@@ -9,7 +9,8 @@ package struct DocumentFile: Sendable {
   package let bytes: [UInt8]
   /// The number of pages; `nil` if poppler is not installed, or if the document needs a password.
   package let pageCount: Int?
-  /// The first page as a JPEG with at most `longSide` pixels on each side; `nil` if poppler cannot make it.
+  /// The first page as a JPEG with at most `longSide` pixels on each side; `nil` if poppler is not installed or cannot
+  /// make the picture.
   package let firstPage: [UInt8]?
   package let firstPageSize: PixelSize?
   /// Whether the document needs a password; `false` if poppler is not installed.
@@ -61,10 +62,10 @@ package struct DocumentFile: Sendable {
   }
 }
 
-/// The reason why a document cannot be attached. The caller adds the place.
+/// The reason why a document cannot be attached. The caller adds the file or cell.
 package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
   case notPDF, incomplete, tooLarge
-  /// `detail` is an English text that states the damage, usually from poppler.
+  /// `detail` describes the damage in English. The text usually comes from poppler.
   case damaged(detail: String)
 
   package var description: String {

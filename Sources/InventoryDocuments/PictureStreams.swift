@@ -17,7 +17,7 @@ struct PictureStreams {
   }
 
   private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF]
-  /// The first two markers of the compressed data of JPEG 2000 (ITU T.800, A.4).
+  /// The first two markers of a JPEG 2000 codestream (ITU-T T.800, A.4).
   private static let codestream: [UInt8] = [0xFF, 0x4F, 0xFF, 0x51]
   private static let starts = [jpeg, codestream, [0, 0, 0, 12] + Array("jP  ".utf8)]
 
@@ -35,7 +35,7 @@ struct PictureStreams {
 
   private static func hasText(jpeg picture: ArraySlice<UInt8>) -> Bool {
     let end = Data(picture).range(of: Data([0xFF, 0xD9]), options: .backwards)
-    // Spaces, line ends and zeros after the end of the image are not text.
+    // Spaces and control characters after the end of the image, such as line ends and zeros, are not text.
     let hasTrailer = end.map { picture.dropFirst($0.upperBound).contains { $0 > UInt8(ascii: " ") } }
     return hasTrailer ?? false || JPEGSegments.hasText(picture)
   }
@@ -45,7 +45,7 @@ struct PictureStreams {
     if ["xml ", "uuid"].contains(where: { data.range(of: Data($0.utf8)) != nil }) { return true }
     guard let start = data.range(of: Data(codestream)) else { return false }
     var rest = picture.dropFirst(start.lowerBound + 2)
-    // The segments of the main header: a marker, a length of two bytes, and the rest.
+    // Each segment of the main header consists of a marker, a two-byte length and its contents.
     while rest.count > 4, let marker = rest.dropFirst().first, marker != startOfTile {
       let length = rest.dropFirst(2).prefix(2).reduce(0) { $0 << 8 | Int($1) }
       let text = rest.prefix(2 + length).dropFirst(6)

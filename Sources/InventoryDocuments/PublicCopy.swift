@@ -11,7 +11,7 @@ package enum PublicCopy {
     case needsProgram
     /// The document needs a password, or is damaged.
     case unreadable
-    /// A picture in the document has metadata of a camera, or another part of the document has hidden data.
+    /// A picture in the document has camera metadata, or another part of the document has hidden data.
     case hasMetadata
 
     package var description: String {
@@ -25,9 +25,9 @@ package enum PublicCopy {
     }
   }
 
-  /// Returns the bytes of the copy. `qpdf` makes a new document from the pages, in which comments become part of the
-  /// page, without the names of their authors. `qpdf` does not remove the metadata of pages and pictures, so the method
-  /// throws if the copy contains such metadata.
+  /// Returns the bytes of the copy. `qpdf` makes a new document from the pages. Comments become part of their pages,
+  /// without the names of the authors. `qpdf` does not remove the metadata of pages and pictures, so the method throws
+  /// if the copy contains such metadata.
   package static func bytes(of document: [UInt8]) throws -> [UInt8] {
     guard let qpdf = OutsideProgram("qpdf") else { throw Obstacle.needsProgram }
     let folder = try TemporaryFolder()
@@ -39,7 +39,7 @@ package enum PublicCopy {
         "--ii-min-bytes=0",
         "plain.pdf",
       ], in: folder)
-    // The status is 3 if qpdf repaired the document.
+    // The status is 3 if qpdf printed warnings, for example because it repaired the document.
     guard plain.status == 0 || plain.status == 3, let pages = contents("plain.pdf", in: folder) else {
       throw Obstacle.unreadable
     }
@@ -61,7 +61,7 @@ package enum PublicCopy {
 
   /// The texts that a copy must not contain. They indicate EXIF, XMP or IPTC data in pictures, metadata or private data
   /// in other parts, attached files, scripts, or names of comment authors. They include the names of filters, because
-  /// data that qpdf could not decode may contain any of these.
+  /// data that qpdf could not decode may contain any of the other texts.
   private static let marks = [
     "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata",
     "/PieceInfo", "/LastModified", "/CreatorInfo", "/Author", "/VP ", "/OPI ", "/AF ", "/EF ",

@@ -37,7 +37,7 @@ package struct ExportedPhotoNames: Sendable {
   }
 
   /// Returns the name of a file in the export, and records it in `owners`, which maps folded names to digests. If the
-  /// original name is invalid, `other` is used instead. `originals` are the folded original names of all files.
+  /// original name is invalid, the name is made from `other`. `originals` are the folded original names of all files.
   private mutating func addName(
     _ original: Original, _ other: String, _ originals: Set<String>, _ owners: inout [String: String]
   ) -> String {
@@ -75,8 +75,8 @@ package struct ExportedPhotoNames: Sendable {
     changed[Original(digest: document.digest, fileName: document.fileName)].map(document.named) ?? document
   }
 
-  /// Returns candidate names. A candidate consists of the file's own name, or of `other` if this name is invalid, and a
-  /// part of the digest. Each candidate has a longer part of the digest than the previous candidate.
+  /// Returns candidate names. Each candidate is the original name, or `other` if the original name is invalid, with the
+  /// first digits of the digest before the extension. Each candidate has more digits than the previous one.
   private static func names(for original: Original, _ other: String) -> some Sequence<String> {
     let own = isFileName(original.fileName) ? original.fileName : other
     let dot = own.lastIndex(of: ".").flatMap { $0 > own.startIndex ? $0 : nil } ?? own.endIndex

@@ -21,7 +21,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 /// Exports the items of a store to one file. If a folder is given, exports their photos and documents to this folder.
-/// The same store always gives the same bytes.
+/// The same store and options always produce the same bytes.
 package struct Exporter {
   private let format: ExportFormat
   private let selection: ItemSelection?
@@ -57,7 +57,7 @@ package struct Exporter {
   }
 }
 
-/// What an export has written.
+/// The numbers of items and files that an export wrote.
 package struct ExportReport: Codable, Hashable, Sendable {
   package let items: Int
   /// The number of photo files that were exported, including files that already existed; `nil` if no folder was given.
@@ -72,8 +72,8 @@ package enum ListFormat: String, CaseIterable, Sendable {
   case table, csv, json, ndjson
 
   /// Writes the items of a store in their order, grouped by asset type. Only one batch of items is in memory at a time.
-  /// `selection` is `nil` for all items. `currency` is the ISO 4217 code that a table shows. `width` is the width of
-  /// the table in characters, or `nil` for no limit.
+  /// `selection` is `nil` for all items. `currency` is the ISO 4217 code for the amounts in a table. `width` is the
+  /// width of the table in characters, or `nil` for no limit.
   package func write(
     _ store: InventoryStore, of selection: ItemSelection? = nil, for disclosure: Disclosure = .complete,
     currency: String, width: Int? = nil, to output: ([UInt8]) throws -> Void

@@ -25,7 +25,7 @@ package struct ItemSheet {
     return Array((lines.map(\.shown).joined(separator: "\n") + "\n" + (notes ?? "")).utf8)
   }
 
-  /// Returns the item as JSON, in the form of an export.
+  /// Returns the item as one line of JSON, in the same format as an NDJSON export.
   package func json() throws -> [UInt8] {
     var format: any ItemListFormat = ItemJSON(.lines)
     var bytes = try format.begin { ListColumns() }

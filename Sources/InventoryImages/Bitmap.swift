@@ -97,7 +97,7 @@ struct Bitmap: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Copies stored pixels, and rotates or mirrors the copy upright.
+  /// Creates an upright copy of stored pixels, rotated and mirrored according to the orientation.
   init(_ stored: UnsafePointer<UInt8>?, _ size: PixelSize, _ orientation: Orientation) {
     let count = size.pixelCount * 4
     pixels = [UInt8](unsafeUninitializedCapacity: count) { upright, initialized in

@@ -56,16 +56,16 @@ extension PhotoError: CustomStringConvertible {
     if firstBytes.isEmpty { return "the file is empty; choose a photo" }
     if let name = knownFormat(firstBytes) { return "\(name) is not supported; save the photo as JPEG or PNG" }
     let hex = firstBytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
-    return "not a supported photo format (it starts with \(hex)); save it as JPEG or PNG"
+    return "not a supported photo format (the file starts with \(hex)); save it as JPEG or PNG"
   }
 
-  /// Returns the common name of the format that begins with these bytes; `nil` if the format is unknown.
+  /// Returns the common name of the format whose files begin with these bytes; `nil` if the format is unknown.
   private static func knownFormat(_ firstBytes: [UInt8]) -> String? {
     func has(_ text: String, at offset: Int) -> Bool {
       firstBytes.dropFirst(offset).starts(with: text.utf8)
     }
     if has("GIF8", at: 0) { return "GIF" }
-    if has("ftyp", at: 4) { return "a video or another kind of photo" }
+    if has("ftyp", at: 4) { return "this video or photo format" }
     if has("II*\0", at: 0) || has("MM\0*", at: 0) { return "TIFF" }
     if has("BM", at: 0) { return "BMP" }
     if has("%PDF", at: 0) { return "PDF" }

@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// A resized copy of a photo. It is upright, has no metadata, and has the color profile of the photo.
+/// A resized copy of a photo. It is upright, has the color profile of the photo, and has no other metadata.
 package struct Rendition: Hashable, Sendable {
   /// The requested long side in pixels. `size` is smaller if the photo is smaller.
   package let longSide: Int
@@ -37,7 +37,8 @@ extension PhotoFile {
     }
   }
 
-  /// Returns a scaler for each size. Each scaler passes its rows to the next one, so the largest size must be first.
+  /// Returns a scaler for each size. Each scaler passes its rows to the next one, so the sizes must be in descending
+  /// order.
   private func cascade(from decoded: PixelSize, to sizes: [PixelSize]) throws(PhotoError) -> [Scaler] {
     var scalers: [Scaler] = []
     for size in sizes {

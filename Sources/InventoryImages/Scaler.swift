@@ -9,14 +9,14 @@ final class Scaler {
   /// The scaler that receives the finished rows. It is retained because the codec stores its address.
   private var next: Scaler?
 
-  /// Scales the whole input to the whole output.
+  /// Creates a scaler that scales the whole input to the whole output.
   init(from input: PixelSize, to output: PixelSize) throws(PhotoError) {
     guard let handle = codec_scaler_new(codec_size(input), codec_size(output)) else { throw .outOfMemory }
     self.handle = handle
     self.output = output
   }
 
-  /// Aspect fill: scales the largest centered square of the input to `side` pixels.
+  /// Creates a scaler for aspect fill. It scales the largest centered square of the input to `side` x `side` pixels.
   init(from input: PixelSize, filling side: Int) throws(PhotoError) {
     guard let handle = codec_scaler_new_square(codec_size(input), UInt32(side)) else { throw .outOfMemory }
     self.handle = handle

@@ -10,8 +10,8 @@ package struct Thumbnail: Sendable {
 
   package static let points = 40
   static let cornerPoints = 5
-  /// The maximum size of a profile. The profiles of phones are smaller, and keep the photo's colors in the thumbnail. A
-  /// larger profile is dropped, because it would take more bytes than the pixels.
+  /// The maximum size of a profile in bytes. Profiles from phones are smaller, and preserve the photo's colors in the
+  /// thumbnail. A larger profile is dropped, because it would take more bytes than the pixels.
   private static let mostProfileBytes = 4096
 
   /// Pixels per point.
@@ -70,7 +70,7 @@ package struct Thumbnail: Sendable {
   /// The side of the picture in pixels, before `png(at:)` scales it.
   package var pixels: Int { bitmap.size.width }
 
-  /// Returns the thumbnail as a PNG of 40, 80 or 120 px. A stored file of the requested size without metadata is
+  /// Returns the thumbnail as a PNG of 40, 80 or 120 px. A stored file that has the requested size and no metadata is
   /// returned unchanged.
   package func png(at scale: Scale) throws(PhotoError) -> [UInt8] {
     if scale.pixels == pixels {

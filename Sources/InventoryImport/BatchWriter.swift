@@ -49,8 +49,8 @@ struct BatchWriter: Sendable {
     return draft
   }
 
-  /// Returns the model of an item without a name, which becomes the item's name if an update adds the item. `nil` in
-  /// any other import, and if items are matched by name.
+  /// Returns the model of an item that has no name. The model becomes the item's name if an update adds the item. `nil`
+  /// in any other import, and if items are matched by name.
   private func otherName(of item: SourceItem) -> String? {
     request.isUpdate && request.match != .itemName ? item.otherName?.text : nil
   }

@@ -69,7 +69,7 @@ final class ImportFindings {
     problems.add(contentsOf: header.others)
   }
 
-  /// Inserts those listed problems of `others` that are not listed yet, after the first problem. Problems that are
+  /// After the first problem, inserts the listed problems of `others` that are not listed yet. Problems that are
   /// counted but not listed cannot be compared, so some problems may be counted twice.
   func addNew(_ others: Problems) {
     let known = Set(problems.first)

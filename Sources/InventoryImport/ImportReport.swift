@@ -30,7 +30,7 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   package var newTypes: [String] = []
   /// The names of the imported fields, in the order in which they were found.
   package var fields: [String] = []
-  /// The programs that wrote the files, detected from their headers.
+  /// The programs that wrote the files, detected from headers or stated by the user.
   package var presets: [String] = []
   /// The distinct delimiters of the files, except the comma; `nil` if all files use commas.
   package var delimiters: [String]?
@@ -53,8 +53,8 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   /// The number of items that share their ID with other items. The keys of such items therefore include their folders.
   /// `nil` if there are no such items.
   package var sharedKeys: Int?
-  /// The headers of empty columns that were ignored because another column has the same attribute; `nil` if there are
-  /// none.
+  /// The headers of empty columns that were ignored because another column has the same attribute or field; `nil` if
+  /// there are none.
   package var emptyColumns: [String]?
   /// The header of a column that may contain the values, if a file has no column of values; an empty text if no column
   /// may contain them. `nil` if each file has a column of values.
@@ -63,7 +63,7 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   package var oversights: [Oversight] = []
   /// The columns whose headers differ from the names of their attributes.
   package var columns: [Column] = []
-  /// Guesses and omissions in the import of stores of other apps, one line each; `nil` if there are none.
+  /// Guesses and omissions when stores of other apps were imported, one line each; `nil` if there are none.
   package var remarks: [String]?
 
   mutating func skip(lines: Int) { linesBeforeHeader = (linesBeforeHeader ?? 0) + lines }
@@ -141,7 +141,7 @@ package struct ImportWarning: Encodable, Hashable, Sendable {
   /// The problem and the advice; `nil` if all warnings of this kind have the same problem and advice.
   package let problem: String?
   package private(set) var count = 0
-  /// The first five examples. If photo files are missing, the first thousand.
+  /// The first five examples. For missing photo files, the first thousand.
   package private(set) var first: [Example] = []
   /// The distinct placeholders, with their counts; only for warnings about serial numbers.
   fileprivate var texts = UnknownTexts()
@@ -214,7 +214,7 @@ extension ImportWarning {
     case .unknownSerialNumbers:
       counted("serial number is a placeholder", "serial numbers are placeholders")
         + ": \(examples()); such text does not "
-        + "count as documentation; to skip \(count == 1 ? "it" : "them"), \(blankCure)"
+        + "count as documentation; to treat such text as an empty cell, \(blankCure)"
     case .valuesOfOtherPieces:
       counted("value is", "values are")
         + " not the unit price times the quantity: \(sentences); correct the value, the unit price or the quantity"
@@ -247,7 +247,7 @@ extension ImportWarning {
   }
 
   private var blankCure: String {
-    texts.options.map { "use \($0)" } ?? "remove them from the file, or \(texts.listing)"
+    texts.options.map { "use \($0)" } ?? "remove the texts from the file, or \(texts.listing)"
   }
 
   /// The first examples without quotes, for warnings whose texts are complete phrases.

@@ -16,7 +16,7 @@ package struct ImportRequest: Sendable {
   /// Whether a word in a file name, such as `receipt`, determines the kind of a photo or document for which the source
   /// states no kind.
   package var guessesPhotoKinds = true
-  /// The rules for reading stores of Core Data.
+  /// The rules for reading Core Data stores.
   package var coreData = CoreDataRules()
   /// How existing items are matched and updated. If `nil`, items that already exist are refused.
   package var update: KnownItems?
@@ -33,7 +33,7 @@ package struct ImportRequest: Sendable {
   package var created: Timestamp
   /// The number of photos decoded in parallel.
   package var jobs: Int
-  /// Whether the store only records the photos that an export lists, so that their files are not read.
+  /// Whether the photos that an export lists are recorded in the store without reading their files.
   var notesPhotos = false
 
   package init(sources: [String], created: Timestamp, jobs: Int) {
@@ -48,7 +48,7 @@ package struct ImportRequest: Sendable {
 /// How an update matches and changes existing items.
 package struct KnownItems: Hashable, Sendable {
   package var match: ItemMatch
-  /// Whether an empty cell clears the attribute of an existing item.
+  /// Whether an empty cell clears the attribute or field of an existing item.
   package var clearsEmpty: Bool
 
   package init(match: ItemMatch = .itemKey, clearsEmpty: Bool = false) {

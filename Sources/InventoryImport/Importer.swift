@@ -31,7 +31,7 @@ package struct Importer {
         try await intake.take(
           SourceKind(source).items(of: source, request, photos: folder, into: edit, findings))
       } catch let error as UnreadableRow {
-        // Without its header, the rows of this file cannot be checked. The next sources are still checked.
+        // The rows of this file cannot be checked without a header. The next sources are still checked.
         findings.add(error)
       }
     }

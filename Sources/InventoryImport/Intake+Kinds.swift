@@ -4,7 +4,7 @@ import InventoryModel
 import InventoryStore
 
 /// The kinds that an import has given to the files of one item. If two files of an item have the same bytes, they are
-/// stored as one file with one kind. The import then reports the kind that is lost.
+/// stored as one file with one kind. If their kinds differ, the import reports the kind that is lost.
 struct GivenKinds<Kind: Hashable & Sendable> {
   private var item: ItemID?
   private var kinds: [SHA256Digest: Kind] = [:]

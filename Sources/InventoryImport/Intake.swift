@@ -2,7 +2,8 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// Imports the items of all sources into a store. Only this class matches, adds, updates, refuses and counts items.
+/// Imports the items of all sources into a store. Only this class and `BatchWriter` match, add, update, refuse or count
+/// items.
 final class Intake {
   let request: ImportRequest
   private let edit: StoreEdit
@@ -13,7 +14,7 @@ final class Intake {
   private var repeatedRows: RepeatedRows?
   /// The new items of this import. They are recorded only if there is a rejects file.
   private var added: Set<ItemID> = []
-  /// Items whose rows were rejected because of a photo.
+  /// Items whose rows were rejected because of a photo or a document.
   private var rejected: Set<ItemID> = []
   /// The rows of items that may have photos, in the form in which they are written to the rejects file.
   private var rows: [ItemID: RejectsFile.Row?] = [:]
@@ -99,8 +100,8 @@ final class Intake {
     if findings.rejects != nil { added.insert(id) }
   }
 
-  /// Adds a warning if the value of an updated item is no longer the unit price times the quantity. This happens if the
-  /// row states only one or two of these values.
+  /// Adds a warning if the value of an updated item is no longer the unit price times the quantity. This can happen if
+  /// the row states only one or two of these three numbers.
   private func checkPieces(of item: SourceItem, _ id: ItemID, _ changes: [ItemChange]) throws {
     guard item.isRow, changes.contains(where: { UnitPrices.decidesValue($0.name) }),
       let text = UnitPrices.contradiction(in: try edit.item(id).item)
@@ -119,8 +120,8 @@ final class Intake {
     try photos.find(for: item, id, refuse: refuse)
   }
 
-  /// Rejects the row of an item whose photos are invalid. If there is a rejects file, a new item is removed, so that
-  /// the corrected row can be imported. An existing item keeps its changes.
+  /// Rejects the row of an item whose photos or documents are invalid. If there is a rejects file, a new item is
+  /// removed, so that the corrected row can be imported. An existing item keeps its changes.
   private func refuse(_ item: ItemID, _ found: [Problem], _ kind: Failure.Kind) throws {
     guard let row = rows[item] else { return found.forEach { findings.add($0, kind) } }
     try findings.refuse(row, found, kind)

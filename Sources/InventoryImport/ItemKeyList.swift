@@ -150,7 +150,7 @@ extension ItemKeyList {
 
   private static let quantities = Set(FieldNames.quantities.map(FoldedName.init))
 
-  /// Returns the number of pieces that a text states; `nil` if the text is not a number of at least 1.
+  /// Returns the number of pieces that a text states; `nil` if the text is not a whole number of at least 1.
   private static func pieces(_ text: String) -> Int? {
     WrittenQuantity.pieces(text).flatMap { $0 > 0 ? $0 : nil }
   }

@@ -21,10 +21,10 @@ protocol ItemSource: AnyObject {
 struct SourceBatch {
   /// The maximum number of items in a batch.
   static let size = 256
-  /// The maximum size of a batch in bytes. A batch ends once its items exceed this size.
+  /// The number of bytes after which a batch ends. The last item of a batch may exceed this number.
   static let bytes = 4 << 20
 
-  /// The labels of asset types that are added to the store even if they have no items.
+  /// The labels of asset types to add to the store. A type is added even if it has no items.
   var assetTypes: [String] = []
   var items: [SourceItem] = []
 }
@@ -61,9 +61,9 @@ struct SourceItem: Sendable {
 
   /// The photos of an item, and how to find them.
   enum Photos: Sendable {
-    /// Files in the photo folder that are named like the item's key or name.
+    /// Files in the photo folder whose names match the item's key or name.
     case namedLikeItem
-    /// Files in the photo folder with these names, which are stated at this place.
+    /// Files with these names in the photo folder. The source states the names at this place.
     case named([PhotoReference], at: Problem.Place)
     case whole([PhotoAttachment])
   }
@@ -85,7 +85,7 @@ struct PhotoReference: Hashable, Sendable {
   let name: String
   /// The SHA-256 of the file in hexadecimal; `nil` if the source does not state it.
   var digest: String?
-  /// The kind of the photo; `nil` if the source states no kind, so that the file name determines it.
+  /// The kind of the photo; `nil` if the source states no kind. The file name may then determine the kind.
   var kind: PhotoKind?
   /// The kind of the document; `nil` if the source does not state that the file is a document.
   var document: DocumentKind?
@@ -114,7 +114,7 @@ struct CellWarning: Sendable {
   let place: Problem.Place
 }
 
-/// The name given to an item that has no name, and where the given name is from.
+/// The name given to an item that has no name, and the source of the given name.
 struct OtherName: Sendable {
   enum Source: Sendable { case model, key }
 

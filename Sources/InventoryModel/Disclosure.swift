@@ -14,8 +14,8 @@ package struct Disclosure: Hashable, Sendable {
     case attribute(ItemAttribute)
     /// Photos and documents exactly as they were attached, with all of their metadata and their file names.
     case originals
-    /// PDF documents. At every level, only the owner and the insurer see receipts, appraisals and documents of the kind
-    /// `other`.
+    /// PDF documents. Even at the level `shown`, only the owner and the insurer see receipts, appraisals and documents
+    /// of the kind `other`.
     case documents
     /// All fields with this name. Names are compared as `FoldedName`.
     case field(String)

@@ -42,8 +42,8 @@ package enum FileName {
     return String(decoding: slug.prefix(length), as: UTF8.self).trimmingHyphen()
   }
 
-  /// Returns a slug that preserves letters and digits of all scripts. The slug has at most `length` characters and
-  /// `2 * length` bytes.
+  /// Returns a slug that preserves letters and digits of all scripts. Accents on Latin letters are removed. The slug
+  /// has at most `length` characters and `2 * length` bytes.
   package static func readable(_ text: String, length: Int) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return slug(text, length: length) }
     var (name, count) = ("", 0)

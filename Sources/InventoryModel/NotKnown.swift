@@ -5,9 +5,9 @@ package enum NotKnown {
     Array(text.utf8).withUnsafeBytes(isOne)
   }
 
-  /// Whether a text in UTF-8 contains only punctuation, only zeros, a spreadsheet error, or one of the known words. In
-  /// words, case, spaces and punctuation are ignored. Fast for serial numbers: the check stops at the first digit from
-  /// 1 to 9.
+  /// Whether a UTF-8 text consists only of punctuation or only of zeros, or is a spreadsheet error or one of the known
+  /// words. In words, case, spaces and punctuation are ignored. Fast for serial numbers: the check stops at the first
+  /// digit from 1 to 9.
   package static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !bytes.isEmpty, bytes.count <= longest else { return false }
     var hasLetters = false

@@ -36,8 +36,8 @@ package struct SaltedNames: Hashable, Sendable {
     (self.salt, self.audience) = (salt, audience)
   }
 
-  /// Returns the 16 hex digits that replace a page name made by `FileName.ofKey`. The digits are computed from that
-  /// name, so a link that contains it can be resolved without a list of all items.
+  /// Returns the 16 hex digits that replace a page name made by `FileName.ofKey`. The digits are computed from `name`,
+  /// so a link that contains `name` can be resolved without a list of all items.
   package func name(ofPage name: String) -> String { digest("page", name).hex(16) }
 
   /// Returns 64 hex digits, from which the names of a photo's pictures are made. `digest` is the digest of the photo.

@@ -19,8 +19,8 @@ package struct HomePage: Sendable {
   /// date for the site.
   package let latestRecord: String?
 
-  /// The home page lists all types if there are at most `mostTypes`. Otherwise, it lists only the largest types, at
-  /// most `largestTypes` of them, and links to a page with all types. This keeps the home page small.
+  /// The home page lists all types if there are at most `mostTypes`. Otherwise, it lists only the `largestTypes`
+  /// largest types, and links to a page with all types. This keeps the home page small.
   private static let mostTypes = 100
   private static let largestTypes = 50
 
@@ -93,8 +93,8 @@ package struct TypeSummary: Sendable {
   package let itemCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
-  /// The type's share of the value of all items as a rounded percentage: `23`, or `0.4` below 1. The share is clamped to
-  /// 0...100, because values can be negative. `nil` if values are hidden.
+  /// The type's share of the value of all items as a rounded percentage, such as `23`, or `0.4` for a share below 1.
+  /// The share is clamped to 0...100, because values can be negative. `nil` if values are hidden.
   package let share: String?
   package let cover: ThumbnailPaths?
 

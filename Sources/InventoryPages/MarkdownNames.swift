@@ -54,7 +54,7 @@ package struct MarkdownNames: Sendable {
   }
 
   /// The usual ASCII spelling of letters that do not consist of another letter and an accent. The names of HTML pages
-  /// still omit these letters, because printed labels contain those names.
+  /// omit these letters, because labels that are already printed contain those names.
   private static let letters: [Character: String] = [
     "\u{DF}": "ss", "\u{E6}": "ae", "\u{153}": "oe", "\u{F8}": "o", "\u{F0}": "d", "\u{FE}": "th",
     "\u{142}": "l",

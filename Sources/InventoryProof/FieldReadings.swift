@@ -22,7 +22,7 @@ package struct FieldReadings: Hashable, Sendable {
   package init(_ terms: ReportTerms) { self.init(terms.fieldRoles, currency: terms.currency) }
 
   /// Detects the formats from all items of a store, even if a command selects only some items. Fields that `disclosure`
-  /// hides or masks are ignored. Reads no items if no field contains amounts or days.
+  /// hides or masks are ignored. Reads no items if no field has a role for amounts or days.
   package init(of store: InventoryStore, for disclosure: Disclosure = .complete, _ terms: ReportTerms) throws
   {
     let snapshot = try store.snapshot(of: nil, for: disclosure)
@@ -49,8 +49,8 @@ package struct FieldReadings: Hashable, Sendable {
     }
   }
 
-  /// The detected format of each role that contains amounts or days. Two values with equal `conventions` read every
-  /// text in the same way.
+  /// The detected formats of the roles for amounts or days. Two `FieldReadings` with equal roles, `currency` and
+  /// `conventions` read every text in the same way.
   package var conventions: String {
     FieldRole.allCases.compactMap { role in
       let convention = amounts[role]?.convention?.rawValue ?? days[role]?.convention?.rawValue

@@ -1,8 +1,8 @@
 package import InventoryModel
 package import InventoryStore
 
-/// The missing details and proof (``GapKind``) of all or some items, for a page. Only the most valuable items with gaps
-/// are stored, so memory does not grow with the number of items.
+/// The gaps of all or some items, for a page: their missing details and proof (``GapKind``). Only the most valuable
+/// items with gaps are stored, so memory does not grow with the number of items.
 package struct GapSurvey: Sendable {
   /// The sum of the stated values above 0.
   package private(set) var provableValue = Money(cents: 0)
@@ -58,8 +58,8 @@ package struct GapSurvey: Sendable {
     keep(Lacking(id, number: item.number, value: value, lacks: lacks))
   }
 
-  /// Adds a survey of later items. The numbers of the items in `next` start at 1, so `count`, the number of all earlier
-  /// items, is added to them.
+  /// Adds a survey of later items. The items in `next` are numbered from 1, so `count`, the number of all earlier
+  /// items, is added to each number.
   package mutating func add(_ next: GapSurvey, after count: Int) {
     provableValue += next.provableValue
     documentedValue += next.documentedValue

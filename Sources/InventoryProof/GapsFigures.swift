@@ -2,7 +2,7 @@ package import InventoryModel
 import InventorySettings
 package import InventoryStore
 
-/// Figures about documented and missing proof, and the items to document first. Add the items in the order of the
+/// Figures about existing and missing proof, and the items to document first. Add the items in the order of the
 /// report's full list.
 package struct GapsFigures: Hashable, Sendable {
   package let terms: ReportTerms
@@ -119,8 +119,8 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
 /// The items with one kind of gap.
 package struct Gap: Hashable, Sendable {
   package fileprivate(set) var count: GapCount
-  /// The items with the gap that have the highest amounts (``ReportItem/highestAmount``), highest first. At most
-  /// `mostFirst` items.
+  /// Of the items with the gap, up to `mostFirst` items with the highest amounts (``ReportItem/highestAmount``), the
+  /// highest first.
   package private(set) var first: [ItemReference] = []
 
   package static let mostFirst = 10
@@ -151,7 +151,7 @@ package struct GapCount: Hashable, Sendable {
   package private(set) var among = 0
   /// The number of items with the gap.
   package private(set) var items = 0
-  /// The sum of the stated values above zero of items with the gap. This value would be harder to prove in a claim.
+  /// For items with the gap, the sum of the stated values above zero. This sum would be harder to prove in a claim.
   package private(set) var valueAtRisk = Money(cents: 0)
   /// The number of items with the gap and a stated value below zero; `valueAtRisk` leaves these values out.
   package private(set) var belowZero = 0
@@ -203,7 +203,8 @@ package struct Gaps: Hashable, Sendable {
   /// this method after you have added all items.
   package mutating func finish() { lacking.sortByRank() }
 
-  /// The gaps of at least one item, sorted by value at risk, the highest first. Ties are in the order of the kinds.
+  /// The gaps that at least one item has, sorted by value at risk, the highest first. Ties are in the order of the
+  /// kinds.
   package var byValueAtRisk: [Gap] {
     all.enumerated().filter { $1.count.items > 0 }.sorted { left, right in
       let (first, second) = (left.element.count.valueAtRisk, right.element.count.valueAtRisk)

@@ -19,7 +19,7 @@ package struct LimitTerms: Hashable, Sendable {
   private let singleItem: SpecialLimit?
   private let kinds = LabelMemo<Kind>()
 
-  /// `profile` replaces the profile of the settings, unless it is `nil`.
+  /// If `profile` is not `nil`, it replaces the profile of the settings.
   package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
     let profile = profile ?? settings.profile ?? (currency == "USD" ? .ho32022 : .none)
     self.profile = profile
@@ -44,7 +44,7 @@ package struct LimitTerms: Hashable, Sendable {
     for limitClass in LimitClass.allCases { ofClasses[limitClass] = resolved(limitClass) }
   }
 
-  /// Whether no item has a limit, because site.yml states `limits: none` and no limit of the policy.
+  /// Whether no item has a limit, because site.yml states `limits: none` and no limit for an asset type or a class.
   package var areNone: Bool { profile.isNone && ownOfTypes.isEmpty && ownOfClasses.isEmpty }
 
   /// Returns the limits of an asset type: the limit of its class, then the limits that the class shares with other
@@ -63,8 +63,8 @@ package struct LimitTerms: Hashable, Sendable {
     return stated.limitClass.flatMap { ofClasses[$0] } ?? []
   }
 
-  /// Returns the limit that applies to every single item; `nil` if the profile has no limit for single items, or if
-  /// this item is not covered.
+  /// Returns the limit that applies to every single item; `nil` if the profile has no such limit or has a foreign
+  /// currency, or if this item is not covered.
   package func singleItemLimit(of item: ReportItem) -> SpecialLimit? {
     guard let singleItem, covers(item) else { return nil }
     return singleItem

@@ -31,8 +31,8 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
 
 /// An item with the facts that reports derive from its attributes and fields.
 package struct ReportItem: Hashable, Sendable {
-  /// The number of the item in the report's full list. Numbers start at 1. Captions of photos and other lists refer to
-  /// them.
+  /// The number of the item in the report's full list. Numbers start at 1. Photo captions and other lists refer to
+  /// items by these numbers.
   package let number: Int
   package private(set) var item: Item
   /// The texts of the fields that have a role in reports.
@@ -154,15 +154,15 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether the item has a serial number that is not a placeholder such as `N/A` or `unknown`.
   package var hasSerialNumber: Bool { item.serialNumber.map { !NotKnown.isOne($0) } ?? false }
 
-  /// Whether the item has all expected proof: a photo, and a serial number if one is expected.
+  /// Whether the item has a photo, and a serial number if one is expected.
   package var isDocumented: Bool { hasPhoto && (hasSerialNumber || !expectsSerialNumber) }
 
   package var reference: ItemReference {
     reference(worth: item.valueInDollars, replacementCost: replacementCost)
   }
 
-  /// Returns a reference with `amount` instead of the stated value. `number` replaces the item's number unless it is
-  /// `nil`.
+  /// Returns a reference with `amount` instead of the stated value. If `number` is not `nil`, it replaces the item's
+  /// number.
   package func reference(
     number: Int? = nil, worth amount: Money?, replacementCost: Money? = nil
   ) -> ItemReference {
@@ -203,7 +203,8 @@ package struct ItemReference: Hashable, Sendable {
   }
 }
 
-/// The sort order of lists by value: the most valuable item first, items without a value last, and ties by number.
+/// The order of lists that are sorted by value: the most valuable item first, items without a value last, and ties by
+/// number.
 package struct ValueRank: Comparable, Sendable {
   private let number: Int
   private let value: Money?

@@ -7,8 +7,8 @@ package struct ReportTerms: Hashable, Sendable {
   package let fieldRoles: FieldRoles
   /// The minimum value of an item in the schedule, which is a report's list of valuable items.
   package let highValue: Money
-  /// The minimum value of an item that needs a receipt and a date of purchase. Items of some classes and types also
-  /// need an appraisal from this value.
+  /// The minimum value of an item that needs a receipt and a date of purchase. Items of some classes and types that
+  /// have at least this value also need an appraisal.
   package let proofFrom: Money
   package let limits: LimitTerms
   /// The ISO 4217 code for amounts that state no currency.
@@ -23,7 +23,7 @@ package struct ReportTerms: Hashable, Sendable {
   private let placeSeparator: PlaceSeparator
   private let rooms = LabelMemo<ReportRoom?>()
 
-  /// `profile` replaces the limit profile of the settings, unless it is `nil`.
+  /// If `profile` is not `nil`, it replaces the limit profile of the settings.
   package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
     let report = settings.report
     fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })

@@ -42,8 +42,8 @@ package struct SpecialLimit: Hashable, Sendable {
 
   package var isOfSingleItems: Bool { subject == .singleItem }
 
-  /// Whether an item under this limit can also count toward another limit. If so, do not add up the amounts above the
-  /// two limits.
+  /// Whether the limit is for several classes or for single items. An item can then also count toward the limit of its
+  /// class, so the amounts above the two limits must not be added up.
   package var mayOverlap: Bool {
     switch subject {
     case .total, .singleItem: true

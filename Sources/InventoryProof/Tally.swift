@@ -50,7 +50,7 @@ package struct Tally: Hashable, Sendable {
   /// An explanation of what a stated value covers.
   package static let valueMeaning = "A stated value is for the whole line, with all of its pieces."
 
-  /// An explanation of `documentedValue`, which follows a percentage in a report.
+  /// The explanation of `documentedValue` that follows a percentage in a report.
   package static let gradeMeaning =
     "of the stated value is documented. A documented item has a photo, and a serial number if such items usually have one. "
     + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
@@ -81,7 +81,7 @@ package struct GroupFigures: Hashable, Sendable {
   }
 }
 
-/// A limit, and the number of items in a group to which the limit applies.
+/// A limit that applies to items of a group, and the number of these items.
 package struct AppliedLimit: Hashable, Sendable {
   package let limit: SpecialLimit
   package fileprivate(set) var items: Int

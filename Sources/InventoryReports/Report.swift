@@ -79,15 +79,15 @@ package enum ReportForm: Hashable, Sendable {
   var isList: Bool { self == .csv || self == .json }
 }
 
-/// The data in the heading of every report.
+/// The title, language, dates, generator and footer of a report.
 package struct ReportHeading: Hashable, Sendable {
   package let title: String
   /// A BCP 47 tag, such as `en`.
   package let language: String
   /// The as-of date; `nil` if there is none.
   package let asOf: Timestamp?
-  /// The time of the latest record; `nil` if the audience sees no dates. It is the creation date of a PDF without an
-  /// as-of date.
+  /// The time of the latest record or, in a claim, the date of the loss if that is later; `nil` if the audience sees no
+  /// dates. A PDF without an as-of date has this time as its creation date.
   package let latestRecord: Timestamp?
   /// `Coffer` and its version.
   package let generator: String

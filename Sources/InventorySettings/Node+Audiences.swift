@@ -71,8 +71,8 @@ extension Node {
   }
 
   /// Reads the name of an attribute or a field, `originals`, `documents`, or `fields` for all fields. A misspelled
-  /// attribute name is an error. If it were treated as a field, the attribute that the user wants to hide would stay
-  /// visible.
+  /// attribute name is an error. If the name were treated as a field name, the attribute that the user wants to hide
+  /// would stay visible.
   private func subject(of change: Change) throws(Mistake) -> Disclosure.Subject {
     guard let text = scalar?.string, !text.isEmpty else {
       throw Mistake(at: self, "\(change.rawValue) must be a list of names like [serialNumber, room]")

@@ -104,8 +104,8 @@ extension Node {
     return names
   }
 
-  /// Reads one name, or a list of names, because photos can have several. An empty text turns the role off. A list is
-  /// returned as one text, separated by commas.
+  /// Reads one name, or a list of names, because the role for photos can have several names. An empty text disables the
+  /// role. A list is returned as one text, with the names separated by commas.
   private func coreDataName(of key: some SettingsKey) throws(Mistake) -> String {
     let what = "names like {item: Recipe, itemName: name}"
     if sequence != nil { return try texts(of: key, what).joined(separator: ", ") }
@@ -115,7 +115,7 @@ extension Node {
 }
 
 extension Problem {
-  /// Creates the problem for an error of the YAML parser; `yaml` is the text of the file.
+  /// Creates the problem for a YAML parser error; `yaml` is the text of the file.
   init(_ error: any Error, in file: String, _ yaml: String) {
     switch error {
     case YamlError.scanner(let context, let problem, let mark, _),

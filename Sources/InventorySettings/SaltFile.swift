@@ -3,8 +3,8 @@ import Files
 import Foundation
 package import InventoryModel
 
-/// The file that contains the secret salt for the names of pages and pictures. The setting `salt` in site.yml is its
-/// path.
+/// The file that contains the secret salt for the names of pages and pictures. The setting `salt` in site.yml is the
+/// path of this file.
 package struct SaltFile: Sendable {
   /// The path as it appears in messages.
   package let path: String

@@ -86,7 +86,7 @@ package struct DisclosureChange: Hashable, Sendable {
   package let level: Disclosure.Level
 }
 
-/// The address of a published site, ending with a slash so that paths of pages can be appended.
+/// The address of a published site, ending with a slash so that page paths can be appended.
 package struct BaseURL: Hashable, Sendable {
   package let text: String
 

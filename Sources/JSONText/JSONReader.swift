@@ -27,7 +27,7 @@ package struct JSONReader: ~Copyable {
   /// The position after the last event.
   package var place: JSONError.Place { bytes.place }
 
-  /// Returns the next event; `nil` at the end. Throws a `JSONError`, or an error of the source.
+  /// Returns the next event; `nil` at the end. Throws a `JSONError`, or an error from the source.
   package mutating func next() throws -> JSONEvent? {
     while true {
       try bytes.skipBlanks()
@@ -124,7 +124,7 @@ package struct JSONReader: ~Copyable {
   }
 }
 
-/// An event of a JSON text. Events are in the order of the text.
+/// An event of a JSON text. Events come in the order of the text.
 package enum JSONEvent: Hashable, Sendable {
   case beginObject, endObject
   case beginArray, endArray

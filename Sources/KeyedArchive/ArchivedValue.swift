@@ -1,4 +1,4 @@
-/// A value of a keyed archive: an object, or a plain string, number or data.
+/// A value of a keyed archive: an object, or a plain value such as a string or a number.
 package struct ArchivedValue: Sendable {
   let objects: [PropertyList]
   /// The value itself, which is never a reference.
@@ -146,7 +146,8 @@ extension ArchivedValue {
     }
   }
 
-  /// Returns the seconds since 2001-01-01T00:00:00Z of an NSDate. They may be any Double, including an infinity or NaN.
+  /// Returns an NSDate as the number of seconds since 2001-01-01T00:00:00Z. The number can be any Double, including an
+  /// infinity or NaN.
   package func date() throws(ArchiveError) -> Double {
     if case .date(let seconds) = value { return seconds }
     guard try isKind(of: "NSDate") else { throw try unexpected("a date") }
@@ -161,7 +162,7 @@ extension ArchivedValue {
     throw try unexpected("data")
   }
 
-  /// Returns the PNG or JPEG of a UIImage, or plain data unchanged; `nil` for an image without bytes.
+  /// Returns the PNG or JPEG data of a UIImage, or plain data unchanged; `nil` for an image without bytes.
   package func image() throws(ArchiveError) -> [UInt8]? {
     guard try isKind(of: "UIImage") else { return try data() }
     return try value("UIImageData")?.data()

@@ -1,8 +1,8 @@
 /// A file that NSKeyedArchiver wrote, in binary or XML form.
 ///
 /// Coffer has its own reader, because NSKeyedUnarchiver on Linux truncates an array at an object without the requested
-/// key, and overflows the stack if objects refer to each other in a cycle. This reader goes only one step for each
-/// request, from a container to a value, so it never follows a cycle by itself.
+/// key, and overflows the stack if objects refer to each other in a cycle. For each request, this reader goes only one
+/// step, from a container to its values, so it never follows a cycle by itself.
 package struct KeyedArchive: Sendable {
   private let objects: [PropertyList]
   private let top: [String: PropertyList]

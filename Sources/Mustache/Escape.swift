@@ -1,5 +1,5 @@
-/// Escapes a text for a format, so that a reader of the format sees this text. Works on bytes: all characters with a
-/// special meaning are ASCII, and no other UTF-8 character contains an ASCII byte.
+/// Escapes a text for a format, so that the rendered output shows the original text. Works on bytes: all characters
+/// with a special meaning are ASCII, and no other UTF-8 character contains an ASCII byte.
 package enum Escape: Sendable {
   case html
   /// The escaping for text within a line of Markdown or in a table cell.
@@ -46,7 +46,8 @@ extension [UInt8] {
 }
 
 extension Escape {
-  /// Appends a text that is safe between tags and in a quoted attribute. All line ends become line feeds, as in HTML.
+  /// Appends the text, escaped so that it is safe between tags and in a quoted attribute. All line ends become line
+  /// feeds, as in an HTML parser.
   func appendHTML(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     for (index, byte) in bytes.enumerated() where htmlSpecial.contains(byte) || byte.mayBeginUnprintable {
@@ -80,10 +81,10 @@ private func entity(_ byte: UInt8) -> StaticString {
 }
 
 extension Escape {
-  /// Appends a text that is safe within a line and in a cell of a GitHub table. CommonMark parses the result as this
-  /// text, but a run of line breaks and tabs becomes one space. Dashes, and dots after numbers, are escaped only where
-  /// they could start a list, so that normal text looks normal. Tags of Liquid are escaped, because Jekyll evaluates
-  /// them before it parses Markdown.
+  /// Appends the text, escaped so that it is safe within a line and in a cell of a GitHub table. A CommonMark parser
+  /// restores the text, except that a run of line breaks and tabs becomes one space. Dashes, and dots after numbers,
+  /// are escaped only where they could start a list, so that ordinary text stays readable. Liquid tags are escaped,
+  /// because Jekyll evaluates them before it parses Markdown.
   func appendMarkdown(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0

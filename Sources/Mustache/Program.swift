@@ -25,8 +25,8 @@ struct Program: Sendable {
   }
 }
 
-/// One step of a rendering. After the body of an instruction, the rendering continues at `end`. The type has no
-/// references, so reading an instruction needs no reference counting.
+/// One step of a rendering. The body of an instruction ends before the index `end`, at which the rendering then
+/// continues. The type contains no references, so reading an instruction needs no reference counting.
 enum Instruction: Sendable {
   case literal(start: Int32, count: Int32)
   case text(Operand, isRaw: Bool)

@@ -11,7 +11,7 @@
   case list(Shape)
   case record([Field])
   /// A name that is offered but never present, such as the element of a list that is always empty. A section over this
-  /// shape compiles to nothing and its content is not read, which ends recursive partials.
+  /// shape compiles to nothing, and its content is not compiled. Therefore, recursive partials end there.
   case nothing
 
   /// A name that a record offers, with the shape of its value.

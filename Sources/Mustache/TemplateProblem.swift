@@ -21,7 +21,7 @@ package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Com
     case missingTemplate(near: String?)
     /// A replacement for a block that the parent template does not have.
     case unknownBlock(String, parent: String, near: String?)
-    /// Files that include one another in a loop, in order. The last file is the first one again.
+    /// Files that include one another in a loop, in order. The last file is the same as the first one.
     case circle([String])
     case unclosedTag(end: String)
     case emptyTag
@@ -103,7 +103,7 @@ private func shown(_ name: String) -> String {
   return String(scalars) + (name.unicodeScalars.count > 60 ? "..." : "")
 }
 
-/// All mistakes of a template, sorted by file, line and column.
+/// All mistakes in a template and its partials, sorted by file, line and column.
 package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
   package let problems: [TemplateProblem]
 

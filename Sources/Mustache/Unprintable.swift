@@ -1,6 +1,6 @@
 /// Finds the characters that no page may contain: control characters, which affect terminals, and Unicode
-/// noncharacters. HTML forbids both (Living Standard, 13.2.3.5). They are replaced with U+FFFD, as in messages and
-/// tables. Tabs and line ends are allowed.
+/// noncharacters. HTML forbids both (Living Standard, 13.2.3.5). All these characters are replaced with U+FFFD, as in
+/// messages and tables. Tabs and line ends are allowed.
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the number of bytes of an unprintable character at `index`; 0 for any other character. The bytes must be
   /// valid UTF-8.
@@ -34,7 +34,7 @@ extension ASCIISet {
 }
 
 extension UInt8 {
-  /// Whether an unprintable character of several bytes may start with this byte. Most letters start with other bytes.
+  /// Whether a multi-byte unprintable character may start with this byte. Most letters start with other bytes.
   @inline(__always) var mayBeginUnprintable: Bool { self == 0xC2 || self >= 0xEF }
 }
 
@@ -58,8 +58,7 @@ extension String {
     return bytes.isEmpty ? text : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The Markdown with `{` written as `&#123;` where a Liquid tag could start. Both forms are equivalent outside of
-  /// code.
+  /// The Markdown with `{` written as `&#123;` where a Liquid tag could start. Both forms are equivalent outside code.
   package var withoutLiquid: String {
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
     var text = self

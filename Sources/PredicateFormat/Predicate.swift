@@ -12,7 +12,7 @@ package indirect enum Predicate: Hashable, Sendable {
   /// The maximum length of the text of a predicate, in Unicode scalars. This limit bounds the number of nodes, too.
   package static let mostCharacters = 32_768
 
-  /// The maximum nesting of parentheses, signs and operators.
+  /// The maximum nesting depth of parentheses, signs and operators.
   package static let mostLevels = 12
 }
 
@@ -27,7 +27,8 @@ package struct Comparison: Hashable, Sendable {
   package let range: Range<Int>
 }
 
-/// The share of a collection's elements that must satisfy a comparison. SOME is `any`, and NONE is `no`.
+/// How many elements of a collection must satisfy a comparison: at least one, all, or none. SOME is `any`, and NONE is
+/// `no`.
 package enum Quantifier: Hashable, Sendable {
   case any, all, no
 }
@@ -71,7 +72,7 @@ package struct Expression: Hashable, Sendable {
     case keyPath([PathElement])
     case arithmetic(Arithmetic, Expression, Expression)
     case negative(Expression)
-    /// A call of a function, whose name is in lowercase.
+    /// A function call, with the name of the function in lowercase.
     case call(String, [Expression])
     /// `CAST(expression, 'type')`, with the position of the type.
     case cast(Expression, type: String, typeRange: Range<Int>)
@@ -92,7 +93,7 @@ package enum Arithmetic: String, Hashable, Sendable {
   case divide = "/"
 }
 
-/// A step of a key path. A name in brackets is equivalent to a name after a dot.
+/// An element of a key path. A name in brackets is equivalent to a name after a dot.
 package struct PathElement: Hashable, Sendable {
   /// The name; an operator on a collection starts with `@`, as in `@count`.
   package let name: String
@@ -116,13 +117,13 @@ extension Expression {
   }
 }
 
-/// A decimal number without rounding: `coefficient` / 10^`scale`.
+/// An exact decimal number: `coefficient` / 10^`scale`.
 package struct ExactNumber: Hashable, Sendable {
   package let coefficient: Int64
   /// The number of decimal places: 0 to `mostDigits`.
   package let scale: Int
 
-  /// The maximum number of digits of the coefficient, so that it always fits an Int64.
+  /// The maximum number of digits of the coefficient, so that the coefficient always fits in an Int64.
   package static let mostDigits = 18
 }
 

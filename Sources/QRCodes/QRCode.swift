@@ -103,7 +103,8 @@ package struct QREncoder {
     throw Missing(library: libraries.first ?? "")
   }
 
-  /// Returns the code of a text, encoded as bytes; `nil` if no size of code fits. The caller must free the code.
+  /// Returns the code of a text, encoded as bytes; `nil` if the text does not fit in a code of any size. The caller
+  /// must free the code.
   func code(of text: String, _ level: Level) -> UnsafeMutablePointer<QRcode>? {
     let bytes: CInt = 2  // QR_MODE_8
     return encode(text, 0, level.rawValue, bytes, 1)

@@ -1,7 +1,8 @@
 import FlyingSocks
 import Foundation
 
-/// A connection for a single request. It is not reused, because a new connection costs little on the same computer.
+/// A connection for a single request. The connection is not reused, because a new one costs little on the same
+/// computer.
 struct Connection: Sendable {
   private let socket: AsyncSocket
 

@@ -12,8 +12,8 @@ final class Connections: Sendable {
   private let state = Mutex(State())
   private static let most = 100
 
-  /// Starts a task for a connection. The tasks are not children of the server's task, because a single child cannot be
-  /// canceled.
+  /// Starts a task for a connection. The tasks are not children of the server's task, because a single child task
+  /// cannot be canceled.
   func start(_ body: @escaping @Sendable () async -> Void) {
     let oldest = state.withLock { state in
       state.count += 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An HTTP answer that is completely in memory.
+/// An HTTP response that is completely in memory.
 struct HTTPAnswer: Error, Sendable {
   enum Status: String, Sendable {
     case ok = "200 OK"
@@ -21,7 +21,7 @@ struct HTTPAnswer: Error, Sendable {
     (self.status, self.type, self.body) = (status, type, body)
   }
 
-  /// Creates a plain-text answer; without `text`, the body is the status.
+  /// Creates a plain-text response; without `text`, the body is the status.
   init(_ status: Status, text: String? = nil) {
     self.init(status, .text, Array((text ?? status.rawValue + "\n").utf8))
   }

@@ -29,7 +29,7 @@ struct HTTPRequest: Sendable {
       throw HTTPAnswer(
         .forbidden, text: "This preview answers only requests to localhost, 127.0.0.1 and [::1].\n")
     }
-    // A page of another site may link to the preview, but must not load its files.
+    // A page of another site may link to the preview, but must not load the preview's files.
     let isLink = values("sec-fetch-mode") == ["navigate"]
     guard isLink || !values("sec-fetch-site").contains(where: { ["cross-site", "same-site"].contains($0) })
     else {
@@ -48,7 +48,7 @@ struct HTTPRequest: Sendable {
       .map { String($0.dropFirst(name.count + 1)) }
   }
 
-  /// Whether a host name is one of this computer's names. Other names are refused, because a hostile site can let its
+  /// Whether a host name is one of this computer's names. Other names are refused, because a hostile site can make its
   /// name resolve to this computer (DNS rebinding). Any port is accepted, because connections can be forwarded.
   private static func isOfThisComputer(_ host: String) -> Bool {
     let (name, port) =

@@ -34,8 +34,8 @@ package actor Preview {
     let page: CheckedContinuation<Void, Never>
   }
 
-  /// The maximum number of waiting pages. Browsers open six connections to a server at once, and the other connections
-  /// must stay free for files.
+  /// The maximum number of waiting pages. Browsers open up to six connections to a server at once, and the other
+  /// connections must stay free for files.
   private static let mostWaiting = 4
   private static let longestWait = Duration.seconds(20)
   /// The longest time until a page waits again after it was served or stopped waiting. After this time, the page counts

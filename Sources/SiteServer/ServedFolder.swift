@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 
-/// Finds the files of a folder for the paths of requests. Links are not followed, and nothing outside of the folder is
+/// Finds the files of a folder for the paths of requests. Links are not followed, and nothing outside the folder is
 /// read.
 struct ServedFolder: Sendable {
   let path: String
@@ -13,7 +13,8 @@ struct ServedFolder: Sendable {
     try Self.names(of: path).flatMap { (names) throws(Failure) in try file(named: names) }
   }
 
-  /// Returns the file whose path has these names. If the last name is empty, returns the index page of the folder.
+  /// Returns the file whose path consists of these names. If the last name is empty, returns the index page of the
+  /// folder.
   func file(named names: [String]) throws(Failure) -> (name: String, bytes: [UInt8])? {
     var names = names
     guard let last = names.popLast(), var folder = try? OpenFolder(self.path) else { return nil }

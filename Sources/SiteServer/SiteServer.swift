@@ -2,7 +2,7 @@ import Diagnostics
 import FlyingSocks
 import Foundation
 
-/// Serves a preview over HTTP. It listens on 127.0.0.1, so only browsers on this computer can connect.
+/// Serves a preview over HTTP. Listens on 127.0.0.1, so only browsers on this computer can connect.
 package struct SiteServer: Sendable {
   /// The URL of the home page.
   package let address: String
@@ -10,7 +10,8 @@ package struct SiteServer: Sendable {
   let pool: any AsyncSocketPool
   private let connections = Connections()
 
-  /// Listens at once, so that a port in use is reported before anything is built. Port 0 chooses a free port.
+  /// Listens at once, so that a port in use is reported before anything is built. With port 0, the system chooses a
+  /// free port.
   package init(port: UInt16) async throws {
     let pool = SocketPool.make(maxEvents: 64)
     try await pool.prepare()

@@ -1,5 +1,5 @@
 /// The bytes of a cell that are not yet parsed. Bytes can be removed from both ends. The bytes are not copied, so a
-/// value must not be used longer than its buffer.
+/// `CellText` must not be used after its buffer is released.
 package struct CellText {
   private let bytes: UnsafeRawBufferPointer
   private var start: Int
@@ -25,10 +25,10 @@ package struct CellText {
   package var first: UInt8? { start < end ? bytes[start] : nil }
   private var last: UInt8? { start < end ? bytes[end - 1] : nil }
 
-  /// The byte at an offset from the first byte; `nil` outside of the text.
+  /// The byte at an offset from the first byte; `nil` outside the text.
   package subscript(offset: Int) -> UInt8? { 0..<count ~= offset ? bytes[start + offset] : nil }
 
-  /// Removes up to `count` bytes, or all bytes if fewer are left.
+  /// Removes `count` bytes, or all bytes if fewer are left.
   package mutating func removeFirst(_ count: Int = 1) { start = min(start + count, end) }
 
   mutating func remove(_ count: Int, at place: End) {

@@ -1,11 +1,11 @@
 /// The decision about the format of a column.
 package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable {
-  /// The format is known. `evidence` describes the cells that determine it; `nil` if every cell has the same meaning in
-  /// any format.
+  /// The format is known. `evidence` describes the cells that determine the format; `nil` if every cell has the same
+  /// meaning in any format.
   case convention(Convention, evidence: String?)
   /// Some cells are ambiguous, and no other cell determines the format. The text is the problem and the advice.
   case ambiguous(String)
-  /// Several formats have equally many cells. The text is the problem and the advice.
+  /// Several formats match equally many cells. The text is the problem and the advice.
   case contradiction(String)
 
   /// The format; `nil` if the column is undecided.
@@ -13,7 +13,7 @@ package enum ColumnDecision<Convention: Hashable & Sendable>: Hashable, Sendable
     if case .convention(let convention, _) = self { convention } else { nil }
   }
 
-  /// Returns the problem of a column and what to do; `nil` if the format is known.
+  /// Returns a message with the problem of a column and what to do; `nil` if the format is known.
   package func refusal(ofColumn header: String) -> String? {
     switch self {
     case .convention: nil

@@ -3,7 +3,7 @@ package struct Currency: Hashable, Sendable {
   /// The Unicode scalar of the currency's sign. If the currency has no sign, this is the three letters of its code as a
   /// number, which is larger than any scalar.
   private let number: UInt32
-  /// Whether the currency was written as a code: `USD` is one particular dollar, but `$` may be another. Equality
+  /// Whether the currency was written as a code: `USD` is one particular dollar, but `$` may mean any dollar. Equality
   /// ignores this.
   private let isCode: Bool
 
@@ -127,7 +127,7 @@ extension Currency {
 
 /// A currency written as a word, or as letters with a sign: `US$`, `dollars`, `円`, `zł`.
 ///
-/// Words of several currencies, such as `kr` or `Rs`, are omitted on purpose.
+/// Words that several currencies share, such as `kr` or `Rs`, are omitted on purpose.
 struct CurrencyWord {
   let currency: Currency
   /// The spelling in lowercase.
@@ -136,17 +136,17 @@ struct CurrencyWord {
   /// The length of the spelling in bytes.
   var length: Int { bytes.count }
 
-  /// Returns the word at one end of a text; `nil` if there is none. Before the digits, only the backslash and letters
-  /// with a sign are recognized.
+  /// Returns the word at one end of a text; `nil` if there is none. Before the digits, only the backslash and the
+  /// spellings in `signs` are recognized.
   static func word(of text: CellText, at place: CellText.End) -> CurrencyWord? {
     (place == .first ? first : last).first { text.has($0.bytes, at: place) }
   }
 
-  /// In Japanese encodings the backslash is the yen sign.
+  /// In Japanese encodings, the backslash is the yen sign.
   private static let first = signs + words([("JPY", "\\")])
   private static let last = signs + words
 
-  /// A spelling comes before any shorter spelling that is its end, so that the longest one matches.
+  /// A spelling comes before any shorter spelling that it ends with, so that the longest one matches.
   private static let signs = words([
     ("CAD", "ca$, ca $, c$"), ("AUD", "au$, au $, a$"), ("NZD", "nz$, nz $"), ("HKD", "hk$, hk $"),
     ("TWD", "nt$, nt $"), ("MXN", "mx$, mx $"), ("BRL", "r$, r $"), ("USD", "us$, us $, u.s.$, u.s. $"),

@@ -2,17 +2,18 @@ package import InventoryModel
 
 /// The format of a column of dates. The raw values are the values of `--date-format`.
 ///
-/// A date has the same separator twice: `-`, `/`, `.` or spaces. Days and months have one or two digits. A two-digit
-/// year comes last, with the pivot of POSIX's strptime `%y`: 69 to 99 are 1969 to 1999, and 00 to 68 are 2000 to 2068.
-/// Four-digit years are from 1900 to 2200. ISO 8601, as in 2026-03-18, is unambiguous, so every column accepts it, with
-/// years from 1000 on. Every column accepts 2023年12月31日, too.
+/// A date of three numbers has the same separator twice: `-`, `/`, `.` or spaces. Days and months have one or two
+/// digits. A two-digit year comes last, with the pivot of POSIX's strptime `%y`: 69 to 99 are 1969 to 1999, and 00 to
+/// 68 are 2000 to 2068. Four-digit years are from 1900 to 2200. ISO 8601, as in 2026-03-18, is unambiguous, so every
+/// column accepts it, with years from 1000 on. Every column accepts 2023年12月31日, too.
 package enum DateConvention: String, CaseIterable, Sendable {
   case iso
   /// The year first, with four digits, but not in ISO 8601: 2026/3/18.
   case ymd
   case dmy
   case mdy
-  /// English month names, in full or with three letters, before or after the day: 18 Mar 2026, March 18, 2026.
+  /// English month names, in full or with three letters, before or after the day, as in 18 Mar 2026 or in March 18,
+  /// 2026.
   case named
   /// Day numbers of the 1900 date system. They are accepted only on request, because any number could be a day number.
   case excel
@@ -69,13 +70,13 @@ package enum DateConvention: String, CaseIterable, Sendable {
   }
 }
 
-/// The reason why a cell is not a date of its column.
+/// The reason why a cell is not a date in the format of its column.
 package enum DateMistake: Error, Hashable {
   case notADate
-  /// A year outside the allowed range, such as 0202. This typo is common.
+  /// A year outside the allowed range, such as the common typo 0202.
   case year(Int, allowed: ClosedRange<Int>)
 
-  /// Returns the message. Its advice is always ISO 8601, which every column accepts.
+  /// Returns the message. Its advice is always to use ISO 8601, which every column accepts.
   package func refusal(of text: String, in convention: DateConvention) -> String {
     switch self {
     case .notADate:
@@ -173,7 +174,7 @@ package struct DateEvidence: Hashable, Sendable {
       "is ambiguous: its dates could be D/M/Y or M/D/Y, such as \(questionable.text); \(cure)")
   }
 
-  /// The formats that exclude one another, each with its number of cells.
+  /// The formats that exclude one another, each with the number of matching cells.
   private var contenders: [Contender] {
     let yearLast = [Kind.onlyDMY, .onlyMDY, .either, .questionable].map { cells[$0] }
     let example = yearLast.filter { $0.count > 0 }.min { $0.line < $1.line }

@@ -9,9 +9,9 @@ import InventoryModel
 /// - one kind of grouping: the sign that is not the decimal separator, a space, or an apostrophe, each before three
 ///   digits. Commas may group as in India: `12,34,567`. A grouped number does not start with 0;
 /// - one or two decimals after a digit. Four or more decimals, as databases write them, are accepted if all but the
-///   first two are 0. Three decimals are never accepted, because `12.500` could be thousands.
+///   first two are 0. Three decimals are never accepted, because `12.500` could mean 12,500.
 ///
-/// A minus and a currency without digits are 0, as in the accounting format of a spreadsheet: ` $-   `, or `$-??` with
+/// A minus and a currency without digits mean 0, as in the accounting format of a spreadsheet: ` $-   `, or `$-??` with
 /// places for decimals. Digits and signs may have other widths and scripts: `２９，８００円`.
 package struct WrittenAmount {
   package let cents: Int64
@@ -96,7 +96,7 @@ private struct AmountMarks {
       } else if byte.isLetter, let currency = Currency(code: text[code], text[code + 1], text[code + 2]) {
         count(currency)
         text.remove(3, at: place)
-        // After the digits, a word with the sign, such as `US$`, must be matched before the sign alone.
+        // After the digits, a word that contains the sign, such as `US$`, must be matched before the sign alone.
       } else if byte != UInt8(ascii: "$") || place == .first, let scalar = text.scalar(at: place),
         count(scalar)
       {
@@ -157,7 +157,7 @@ private struct AmountDigits {
 
   var isQuestionable: Bool { group == .sign && pairs + triples == 0 && !hasFraction }
 
-  /// Reads the digits up to the decimal separator. Returns false if they or their grouping are invalid.
+  /// Reads the digits up to the decimal separator. Returns `false` if the digits or their grouping are invalid.
   mutating func readWhole(_ text: inout CellText) -> Bool {
     let leading = text.first
     while let first = text.first, first != decimal {

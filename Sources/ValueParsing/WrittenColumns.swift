@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// Reads the texts of a field in all items as amounts. All amounts of the field must have the same format.
+/// Reads the texts in one field of all items as amounts. All amounts of the field must have the same format.
 ///
 /// Add every text before the first one is read. An ambiguous text is read only if other texts determine the format.
 package struct AmountColumn: Hashable, Sendable {
@@ -16,14 +16,14 @@ package struct AmountColumn: Hashable, Sendable {
   /// Adds a text of the field. Add all texts before reading one.
   package mutating func add(_ text: String?) { text?.withUTF8Bytes { evidence.add($0, line: 0) } }
 
-  /// Returns the amount in a text; `nil` if the text is not clearly an amount, or if its currency differs from this ISO
-  /// 4217 code.
+  /// Returns the amount in a text; `nil` if the text is not clearly an amount, or if its currency is not the one with
+  /// this ISO 4217 code.
   package func money(_ text: String, currency code: String) -> Money? {
     guard let written = written(text), written.currency?.isMeant(by: code) ?? true else { return nil }
     return Money(cents: written.cents)
   }
 
-  /// Whether the text is an amount in a currency other than that of this ISO 4217 code.
+  /// Whether the text is an amount in a currency other than the one with this ISO 4217 code.
   package func isForeign(_ text: String, currency code: String) -> Bool {
     written(text)?.currency.map { !$0.isMeant(by: code) } ?? false
   }
@@ -59,7 +59,7 @@ package struct AmountColumn: Hashable, Sendable {
   }
 }
 
-/// Reads the texts of a field in all items as dates. An unambiguous date is accepted in any format.
+/// Reads the texts in one field of all items as dates. An unambiguous date is accepted in any format.
 package struct DateColumn: Hashable, Sendable {
   private var evidence = DateEvidence()
 

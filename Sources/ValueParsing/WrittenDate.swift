@@ -35,7 +35,7 @@ struct WrittenDate {
     self.init(first, second, third, separator.mark, hasUnits: false, before: text)
   }
 
-  /// Parses a Chinese, Japanese or Korean date with units, and with optional spaces.
+  /// Parses a Chinese, Japanese or Korean date with units, and with optional spaces between them.
   private init?(withUnits bytes: UnsafeRawBufferPointer) {
     var text = CellText(trimming: bytes)
     var parts: [Part] = []
@@ -98,7 +98,7 @@ struct WrittenDate {
     case 2:
       let century = year.value < 69 ? 2000 : 1900
       return CivilDay.checked(century + year.value, month.value, day.value, years: Self.years)
-    // A year of three digits is a typo, which the check of the range reports.
+    // A three-digit year is a typo, which the range check reports.
     case 3, 4: return CivilDay.checked(year.value, month.value, day.value, years: Self.years)
     default: return .failure(.notADate)
     }
@@ -140,7 +140,8 @@ extension WrittenDate {
     }
   }
 
-  /// A sign with optional spaces after it, or only spaces. A number and a name may have no separator, as in 18MAR2026.
+  /// A sign with optional spaces after it, or only spaces. A number and a name may have no separator between them, as
+  /// in 18MAR2026.
   struct Separator: Hashable {
     /// The sign; 0 if there is none.
     let mark: UInt8

@@ -5,7 +5,7 @@ package import InventoryModel
 package struct WrittenMonth {
   package let firstDay: Timestamp
 
-  /// Parses a text; returns `nil` if there is no year of four digits.
+  /// Parses a text; returns `nil` if there is no four-digit year.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     let day = bytes.withPlainDigits { Self.monthOfYear($0) ?? Self.year($0) }
     guard let day, let timestamp = Timestamp(day.text) else { return nil }

@@ -1,7 +1,6 @@
 /// A number of pieces, as people and spreadsheets write it.
 package enum WrittenQuantity {
-  /// Returns a whole number of at most nine digits that is not negative: `6`, ` 6 `, `6.0`, `6,00`. `nil` for any other
-  /// text.
+  /// Returns a non-negative whole number of at most nine digits: `6`, ` 6 `, `6.0`, `6,00`. `nil` for any other text.
   package static func pieces(_ text: String) -> Int? {
     let parts = text.filter { $0 != " " }.utf8.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")

@@ -137,7 +137,7 @@ struct CivilDay: Hashable, Sendable {
 /// year, and Excel had to be compatible. The 1904 date system of old Macintosh files is not supported.
 struct ExcelSerial {
   let days: Int
-  /// The seconds of the day, rounded to the precision of a spreadsheet; `nil` if the fraction is 0 or missing.
+  /// The time of day, rounded to whole seconds; `nil` if the fraction is 0 or missing.
   private let seconds: Int?
 
   /// Parses digits, which may be followed by a point or a comma and more digits.

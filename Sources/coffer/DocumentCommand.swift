@@ -52,12 +52,12 @@ struct DocumentList: ParsableCommand {
 
 struct DocumentAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Attach PDF documents to an item, after the existing ones of their kind.", named: "add",
+    "Attach PDF documents to an item, after its documents of the same kind.", named: "add",
     examples: "coffer document add LAMP receipt.pdf",
     "coffer document add LAMP scan-12.pdf --kind appraisal --also CHAIR",
     more: """
       A document that belongs to several items is stored once. Without --kind, the last word of the file name decides the kind: \
-      'lamp-receipt.pdf' is a receipt. Only the audiences owner and insurer see receipts, appraisals and other documents.
+      'lamp-receipt.pdf' is a receipt. Only the audiences 'owner' and 'insurer' see documents of the kinds receipt, appraisal and other.
       """)
 
   @Argument(help: .item)
@@ -97,8 +97,8 @@ struct DocumentAdd: ParsableCommand {
     let remedy =
       DocumentEdit.readsPages
       ? "documents with a password cannot be opened; save them without a password, and add them again"
-      : "install poppler ('apt install poppler-utils' or 'brew install poppler'), and add the documents without a password again"
-    return ["without a page count and a picture: \(quoted(documents.map(\.fileName))); \(remedy)"]
+      : "install poppler ('apt install poppler-utils' or 'brew install poppler'), and add the documents again; documents with a password must be saved without the password first"
+    return ["without a page count or a picture: \(quoted(documents.map(\.fileName))); \(remedy)"]
   }
 }
 

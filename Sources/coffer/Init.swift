@@ -7,7 +7,7 @@ struct Init: ParsableCommand {
     "Create a new site: site.yml, an empty store, a salt, content/ and assets/.",
     examples: "coffer init Home", "coffer init Home --with-theme",
     more: """
-      If the folder already has a site.yml, only the store and the salt named in site.yml are created, if missing.
+      If the folder already has a site.yml, only the store and the salt named in site.yml are created, unless they exist.
 
       With --with-theme, templates/ and assets/ get copies of the theme, with a README. A copy has no effect until you change it, so
       a newer version of Coffer still updates the theme. In an existing site, changed copies are kept and unchanged ones are replaced.

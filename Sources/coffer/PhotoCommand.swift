@@ -62,10 +62,10 @@ struct PhotoList: ParsableCommand {
 
 struct PhotoAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Attach photos to an item, after the existing ones of their kind.", named: "add",
+    "Attach photos to an item, after its photos of the same kind.", named: "add",
     examples: "coffer photo add LAMP lamp.jpg", "coffer photo add LAMP scan-12.png --kind receipt",
     more: """
-      The audiences family and public see only photos of the item itself. Without --kind, the last word of the file name decides the kind: \
+      The audiences 'family' and 'public' see only photos of the item itself. Without --kind, the last word of the file name decides the kind: \
       'lamp-receipt.jpg' is a receipt.
       """)
 
@@ -91,9 +91,9 @@ struct PhotoAdd: ParsableCommand {
 
 struct PhotoMark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Set the kind of an item's photos, such as receipt.", named: "mark",
+    "Set the kind of an item's photos, such as 'receipt'.", named: "mark",
     examples: "coffer photo mark LAMP scan-12.png --kind receipt",
-    more: "The audiences family and public see only photos of the item itself.")
+    more: "The audiences 'family' and 'public' see only photos of the item itself.")
 
   @Argument(help: .item)
   var item: String
@@ -116,7 +116,7 @@ struct PhotoMark: ParsableCommand {
 
 struct PhotoMove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Move a photo to another position among the photos of its kind. The first photo of kind item is the main photo.",
+    "Move a photo to another position among the item's photos of the same kind. The first photo of the kind 'item' is the main photo.",
     named: "move", examples: "coffer photo move LAMP lamp-2.png --to 1")
 
   @Argument(help: .item)

@@ -6,11 +6,11 @@ import InventoryReports
 import InventorySettings
 import InventoryStore
 
-/// The export of `coffer check --restore`, which is compared with the current store. A CSV or JSON is imported into a
-/// temporary store first.
+/// The export given to `coffer check --restore`, which is compared with the current store. A CSV or JSON is imported
+/// into a temporary store first.
 struct RestoredExport {
   private let file: String
-  /// The folder of the photos; `nil` if there is none, and photos are compared only by name.
+  /// The folder of the photos; `nil` if there is none. In that case, photos are compared only by name.
   private let photos: String?
 
   private static let extensions = ["csv", "json", "ndjson", "sqlite"]

@@ -17,7 +17,8 @@ struct Verify: AsyncParsableCommand {
   @Argument(
     help: .value(
       "folder or file",
-      "The folder of a site, or a list written by sha256sum, with paths relative to its folder."),
+      "The folder of a site, or a list in the format of sha256sum. The paths in the list are relative to the folder of the list."
+    ),
     completion: .file())
   var path: String
 

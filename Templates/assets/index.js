@@ -1,6 +1,6 @@
 // Gives other scripts the items in the search index. The index consists of scripts, because a page at file:// cannot
-// load other data. Each of these scripts is loaded when it is needed. Texts are folded before they are compared: case
-// and accents are removed, and quotes and dashes are replaced with those of a keyboard.
+// load other data. Each of these scripts is loaded when it is needed. Texts are folded before they are compared:
+// letters become lowercase, accents are removed, and typographic quotes and dashes are replaced with ASCII characters.
 window.cofferIndex = (function () {
   "use strict";
   const root = new URL("..", document.currentScript.src);
@@ -70,7 +70,7 @@ window.cofferIndex = (function () {
     },
 
     // Returns the position of an item among the items of its type, and the number of these items; null if the index
-    // does not have the item. Loads only the parts with the items of this page.
+    // does not have the item. Loads only the parts with items of page `page` of the type.
     async position(name, slug, page) {
       const { types, perPage } = await this.overview();
       const [first, ...counts] = types[slug] || [0];

@@ -1,5 +1,6 @@
 // Sorts and filters the items of an asset type. site.js loads this file after index.js, when a reader opens the panel,
-// or when the address has choices. The choices are in the address, so that a view can be bookmarked.
+// or when the address contains choices for sorting and filtering. The choices are in the address, so that a view can be
+// bookmarked.
 window.cofferList = async function (section, bar) {
   "use strict";
   const index = window.cofferIndex;
@@ -76,14 +77,14 @@ window.cofferList = async function (section, bar) {
     return { key, title, valuesOf, label, values, others: counts.get("") || 0 };
   }
   const names = [...new Set(items.flatMap((item) => item.fields))];
-  // A place also contains the items in the places inside it: the choice House includes House > Attic.
+  // A place also contains the items in the places inside it: the choice "House" includes "House > Attic".
   const around = new Map();
   function places(text) {
     const levels = text.split("\u001f");
     if (!around.has(text)) around.set(text, levels.map((_, level) => levels.slice(0, level + 1).join(" > ")));
     return around.get(text);
   }
-  // If there are too many places, only the places that contain them are choices.
+  // If there are too many places, the innermost levels are left out of the choices.
   const deepest = items.reduce((depth, item) => Math.max(depth, item.levels.split("\u001f").length), 1);
   let place = null;
   for (let depth = deepest; depth > 0 && !place; depth--) {
@@ -97,7 +98,7 @@ window.cofferList = async function (section, bar) {
       return [item.values[positions.get(item.fields)] || ""];
     }, mostValues, longestValue);
   });
-  // The place comes first, then the fields that most items have.
+  // The place comes first, then the fields, starting with the field that most items have.
   const facets = [place, ...ofFields.filter(Boolean).sort((one, two) => one.others - two.others)].filter(Boolean);
   const has = (name) => items.some((item) => item[name]);
   const sorts = [
@@ -360,7 +361,7 @@ window.cofferList = async function (section, bar) {
   bar.append(form);
   given.lists[0].before(result, more);
   window.addEventListener("hashchange", function () {
-    // The skip link refers to a part of the page. It does not change the choices.
+    // The skip link replaces the choices in the address. The choices themselves do not change.
     if (location.hash && !location.hash.includes("=")) return write();
     read();
     show();

@@ -88,7 +88,7 @@
   function open(id) {
     if (!isNamed(id)) return false;
     if (!dialog.open) {
-      // Back then closes the photos instead of leaving the page.
+      // With this entry, the Back button closes the photos instead of leaving the page.
       history.pushState({ photos: true }, "", bare);
       dialog.showModal();
     }
@@ -191,7 +191,7 @@
     if (link && open(link.getAttribute("href").slice(1))) event.preventDefault();
   });
   window.addEventListener("hashchange", openNamed);
-  // Back closes the photos, and Forward opens them again.
+  // The Back button closes the photos, and the Forward button opens them again.
   window.addEventListener("popstate", function () {
     const isOpen = Boolean(history.state && history.state.photos);
     if (dialog.open && !isOpen) dialog.close();

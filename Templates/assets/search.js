@@ -13,7 +13,7 @@
   function prepared(items) {
     return items.map(function (item) {
       const title = index.fold(item.name);
-      // Places and dates can also be found as item pages show them.
+      // Places can also be found with a slash between levels, and dates in the format of item pages.
       const shown = [(item.place || "").replaceAll(" > ", "/"), ...[item.day, ...item.values].map((text) => index.date(text || ""))];
       const rest = [item.label, item.place, item.serialNumber, item.notes, ...item.values, ...shown];
       return { ...item, title, text: title + "\n" + index.fold(rest.join("\n")) };
@@ -99,8 +99,8 @@
     return [(first > 0 ? "…" : "") + piece(first, from), piece(from, to), piece(to, last) + (last < letters.length ? "…" : "")];
   }
 
-  // Shows why an item was found. Returns null if all words are in texts that are shown anyway: the name, the type and
-  // the place.
+  // Returns an element that shows why an item was found. Returns null if all words are in texts that are shown anyway:
+  // the name, the type and the place.
   function reason(item, words) {
     const shown = index.fold([item.name, item.label, item.place].join("\n"));
     const word = words.find((word) => !shown.includes(word));
@@ -152,7 +152,7 @@
     let options = [];
     let most = atOnce;
     let chosen = -1;
-    // Whether a reader moved the choice, and whether a reader pressed Enter before all parts were loaded.
+    // Whether the reader moved the selection, and whether the reader pressed Enter before an item was found.
     let hasMoved = false;
     let isEager = false;
 

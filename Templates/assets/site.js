@@ -1,4 +1,4 @@
-// Small conveniences. Every page works without this file.
+// Optional features. Every page works without this file.
 (function () {
   "use strict";
   const page = document.documentElement;
@@ -163,8 +163,8 @@
     list.scrollBy({ left: link.left + link.width / 2 - room.left - room.width / 2, behavior: "instant" });
   }
 
-  // Adds buttons that copy texts that are hard to type, such as serial numbers. Browsers have a clipboard only for
-  // pages from https, localhost and files.
+  // Adds buttons that copy texts that are hard to type, such as serial numbers. Browsers provide the clipboard only to
+  // pages from HTTPS, localhost and files.
   function addCopyButtons() {
     if (!navigator.clipboard) return;
     for (const place of document.querySelectorAll("[data-copy]")) {

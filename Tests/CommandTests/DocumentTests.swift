@@ -149,7 +149,7 @@ import Testing
     bare.environment["PATH"] = "/nowhere"
     let result = try bare.run(["document", "add", "LAMP", "receipt.pdf"])
     #expect(result.status == 0)
-    #expect(result.outputText.contains("without a page count and a picture: 'receipt.pdf'; install poppler"))
+    #expect(result.outputText.contains("without a page count or a picture: 'receipt.pdf'; install poppler"))
     #expect(try program.run(["build", "-q"]).status == 0)
     #expect(try files("public").filter { $0.hasPrefix("documents/") }.count == 1)
     guard Self.hasPoppler else { return }

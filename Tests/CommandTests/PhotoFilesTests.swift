@@ -32,7 +32,7 @@ import Testing
     #expect(result.outputText.contains("\(Self.names.count) items in report/, "))
     #expect(
       result.errorText.contains(
-        "note: the report is a folder, because one file would be larger than 250 kB with photos of high-value items that have"
+        "note: the report is a folder, because one file would be larger than 250 kB with the photos of high-value items reduced to "
       ))
     let files = try files("report")
     #expect(files.filter { $0.hasSuffix("-1200.jpg") }.count == Self.names.count)
@@ -73,7 +73,7 @@ import Testing
   @Test func `what is printed cannot be several files`() throws {
     let result = try report("--max-size", "250kB")
     #expect(result.status == 73)
-    #expect(result.errorText.contains("name an output with --output, or use a larger --max-size"))
+    #expect(result.errorText.contains("set an output with --output, or use a larger --max-size"))
     #expect(result.outputText.isEmpty)
   }
 

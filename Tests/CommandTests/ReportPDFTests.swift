@@ -226,7 +226,7 @@ import Testing
     #expect(
       notes.last
         == """
-        note: the PDF shows boxes, because no installed font has '\u{10FFFD}'; install a font, such as \
+        note: the PDF shows boxes, because no installed font contains '\u{10FFFD}'; install a font, such as \
         'apt install fonts-noto-cjk' for Chinese, Japanese and Korean
         """
     )

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PhotoErrorTests {
   @Test(arguments: [
-    ("GIF89a", "GIF"), ("\0\0\0\u{18}ftypisom", "a video or another kind of photo"), ("II*\0", "TIFF"),
+    ("GIF89a", "GIF"), ("\0\0\0\u{18}ftypisom", "this video or photo format"), ("II*\0", "TIFF"),
     ("%PDF-1.7", "PDF"),
   ])
   func `a known format is named`(text: String, name: String) {
@@ -16,7 +16,7 @@ import Testing
   @Test func `unknown bytes are shown`() {
     #expect(
       PhotoError.notAPhoto(firstBytes: [0, 10, 255]).description
-        == "not a supported photo format (it starts with 00 0a ff); save it as JPEG or PNG")
+        == "not a supported photo format (the file starts with 00 0a ff); save it as JPEG or PNG")
     #expect(PhotoError.notAPhoto(firstBytes: []).description.hasPrefix("the file is empty"))
   }
 

@@ -135,7 +135,7 @@ struct ImportedPhotoTests {
     ("empty.png", "'photos/empty.png': the file is empty; choose a photo"),
     (
       "text.jpg",
-      "'photos/text.jpg': not a supported photo format (it starts with 68 65 6c 6c 6f); save it as JPEG or PNG"
+      "'photos/text.jpg': not a supported photo format (the file starts with 68 65 6c 6c 6f); save it as JPEG or PNG"
     ),
     ("cut.png", "'photos/cut.png': the photo is incomplete; copy it again from the original"),
   ])

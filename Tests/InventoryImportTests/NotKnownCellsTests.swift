@@ -17,7 +17,7 @@ struct NotKnownCellsTests {
     #expect(
       report.warnings.description.hasSuffix(
         "1.csv:2:3: warning: 6 serial numbers are placeholders: 'N/A' (line 2), 'none' (line 4), '?' (line 5), 'n/a' (line 6), "
-          + "'-' (line 7) and 1 more; such text does not count as documentation; to skip them, use --blank 'N/A' "
+          + "'-' (line 7) and 1 more; such text does not count as documentation; to treat such text as an empty cell, use --blank 'N/A' "
           + "--blank 'none' --blank '?' --blank '-' --blank 'unknown'"))
   }
 
@@ -49,13 +49,14 @@ struct NotKnownCellsTests {
     let warning = try await home.add("Name,Serial\n" + rows).warnings.description
     #expect(
       warning.hasSuffix(
-        "to skip them, remove them from the file, or list these 30 different texts under blank in site.yml")
+        "to treat such text as an empty cell, remove the texts from the file, or list these 30 different texts under 'blank' in site.yml"
+      )
     )
     let refusal = try await home.refusal(of: "Name,Value\n" + rows)
     #expect(
       refusal?.text.hasSuffix(
         "1 cell is '\(String(repeating: "-", count: 20))', and 10 cells have other such texts; if they mean "
-          + "\u{201C}not stated\u{201D}, remove the texts from the file, list these 30 different texts under blank in site.yml, or "
+          + "\u{201C}not stated\u{201D}, remove the texts from the file, list these 30 different texts under 'blank' in site.yml, or "
           + "keep the column as a field with --map 'Value=field:Value'") == true)
     #expect(refusal?.text.split(separator: "\n").count == 1)
   }

@@ -25,6 +25,12 @@ import Testing
     #expect(PropertyKind(label: name) == .limitClass(.coins))
   }
 
+  @Test(arguments: ["Model airplanes", "Model helicopter", "Model aeroplanes", "Model gliders", "Drones"])
+  func `model aircraft have a limit`(name: String) {
+    #expect(PropertyKind(label: name) == .limitClass(.modelAircraft))
+    #expect(PropertyKind(label: "Toy helicopters") == nil)
+  }
+
   @Test(arguments: [
     ("Gold coins 1 oz", LimitClass.coins), ("Gold coins 1oz", .coins), ("Gold coin (Krugerrand)", .coins),
     ("Diamond ring 2 ct", .jewelry), ("Wrist watch 40mm", .jewelry), ("Ring [inherited]", .jewelry),

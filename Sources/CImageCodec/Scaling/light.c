@@ -5,8 +5,8 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// The number of entries of `byte_of_light`, which divide light into equal steps. The darkest bytes differ by 0.0003 in
-/// light, which is five steps.
+/// The number of entries of `byte_of_light`, which divide light into equal steps. The light of the two darkest bytes
+/// differs by 0.0003, which is five steps.
 #define STEPS 16384
 
 static float light_of_byte[256];

@@ -10,8 +10,8 @@ typedef float codec_pixel __attribute__((vector_size(16)));
 
 void codec_light_decode(const uint8_t *rgba, uint32_t count, codec_pixel *light);
 
-/// Converts light to bytes. Decoded bytes are encoded as the same bytes, except that the color of a fully transparent
-/// pixel becomes 0.
+/// Converts light to bytes. Decoding bytes and encoding the light gives the same bytes, except that the color of a
+/// fully transparent pixel becomes 0.
 void codec_light_encode(const codec_pixel *light, uint32_t count, uint8_t *rgba);
 
 #endif

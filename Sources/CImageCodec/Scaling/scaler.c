@@ -1,7 +1,7 @@
 // Area averaging in linear light.
 //
-// A pixel is four floats: red, green and blue as linear light multiplied by alpha, and alpha. All operations are single
-// IEEE multiplications and additions in a fixed order, so that every machine computes the same bytes.
+// A pixel is four floats: red, green and blue as linear light multiplied by alpha, and alpha. IEEE multiplications and
+// additions are never fused, and their order is fixed, so that every machine computes the same bytes.
 
 #include "../rows.h"
 
@@ -28,12 +28,12 @@ typedef struct {
     span *spans;
     /// The shares of all spans, with room for `most` shares per span. Shares after a span's `count` are 0.
     float *shares;
-    /// An upper bound of the `count` of all spans.
+    /// An upper bound for the `count` of every span.
     uint32_t most;
 } axis;
 
-/// The number of blank pixels after each row. For small spans, `narrow` reads `most` pixels, which may be beyond the
-/// end of the row.
+/// The number of blank pixels after each row. For small spans, `narrow` always reads `most` pixels, some of which may
+/// be beyond the end of the row.
 #define BLANK_PIXELS 4
 
 struct codec_scaler {
@@ -62,7 +62,7 @@ static void axis_free(axis axis) {
 /// edges are integers.
 static int axis_make(axis *made, uint32_t twice_start, uint32_t length, uint32_t outputs) {
     made->spans = calloc(outputs, sizeof(span));
-    // An output pixel covers the input pixels inside it, and parts of at most one input pixel at each edge.
+    // An output pixel covers all input pixels inside it, and a part of at most one input pixel at each edge.
     made->most = length / outputs + 2;
     made->shares = calloc((size_t)outputs * made->most, sizeof(float));
     if (!made->spans || !made->shares) return 0;
@@ -83,7 +83,7 @@ static int axis_make(axis *made, uint32_t twice_start, uint32_t length, uint32_t
 
 /// Makes glibc retain up to 64 MiB of free memory per thread. Each picture needs many megabytes for a short time. By
 /// default, glibc returns this memory to the system, and the system clears it for the next picture. Clearing takes an
-/// eighth of the time of a picture.
+/// eighth of the time needed for a picture.
 static void keep_memory(void) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 32 << 20);
@@ -147,8 +147,8 @@ static inline codec_pixel covered(const codec_pixel *line, const float *shares, 
     return sum;
 }
 
-/// Averages a row to the width of the output. If output pixels cover only a few input pixels, a fixed count is faster
-/// than a variable count, although it adds pixels whose share is 0.
+/// Averages a row to the width of the output. If output pixels cover only a few input pixels, a loop with a fixed count
+/// is faster than one with a variable count, although it also adds pixels whose share is 0.
 static void narrow(const codec_scaler *scaler, const codec_pixel *line) {
     const span *spans = scaler->columns.spans;
     codec_pixel *narrowed = scaler->narrowed;

@@ -1,8 +1,8 @@
 // Decoding, scaling and encoding of photos with libpng, libjpeg-turbo, libwebp and libheif.
 //
-// libpng and libjpeg report errors with longjmp, which must not cross Swift code. Therefore, the functions in this
-// header return an outcome, and describe errors in `fault`. Calls share no state except constant tables and the opened
-// libheif.
+// libpng and libjpeg report errors with longjmp, which must not cross Swift code. Therefore, the functions that decode
+// or encode return an outcome, and describe errors in `fault`. Calls share no state except constant tables and the
+// opened libheif.
 //
 // Pixels are RGBA with 8 bits per channel, in rows from top to bottom without padding. Alpha is not premultiplied.
 
@@ -29,7 +29,7 @@ typedef enum CODEC_CLOSED codec_outcome {
     codec_missing_library,
 } codec_outcome;
 
-/// The message of an error as a C string, from the library or from this code. Valid only if the outcome is not
+/// The message of an error as a C string, from a library or from this code. Valid only if the outcome is not
 /// codec_done.
 typedef struct codec_fault {
     char detail[200];
@@ -54,11 +54,11 @@ typedef struct codec_size {
     uint32_t height;
 } codec_size;
 
-/// Returns a scaler of the whole input to the whole output; NULL if there is not enough memory.
+/// Returns a scaler that scales the whole input to the whole output; NULL if there is not enough memory.
 codec_scaler *codec_scaler_new(codec_size input, codec_size output);
 
-/// Returns a scaler of the largest centered square of the input to `side` x `side` pixels; NULL if there is not enough
-/// memory.
+/// Returns a scaler that scales the largest centered square of the input to `side` x `side` pixels; NULL if there is
+/// not enough memory.
 codec_scaler *codec_scaler_new_square(codec_size input, uint32_t side);
 
 /// Passes each finished row of `scaler` to `next`, still in linear light. The input size of `next` must be the output
@@ -94,8 +94,9 @@ codec_outcome codec_decode_jpeg(
     const uint8_t *bytes, size_t count, unsigned eighths, codec_sink *sink, codec_fault *fault);
 
 /// Decodes a PNG. A 16-bit sample v becomes v * 255 / 65535, rounded to the nearest integer. The chunks gAMA, sBIT and
-/// bKGD are not applied: nearly every gAMA equals sRGB, and other colors have a profile. The profile is stored in the
-/// sink. Data after the last row is not inflated. An interlaced photo needs memory for all of its pixels.
+/// bKGD are not applied: nearly every gAMA states the gamma of sRGB, and a picture with other colors has a profile. The
+/// profile is stored in the sink. Data after the last row is not inflated. An interlaced photo needs memory for all of
+/// its pixels.
 codec_outcome codec_decode_png(const uint8_t *bytes, size_t count, codec_sink *sink, codec_fault *fault);
 
 /// Decodes HEIC and AVIF with libheif, at 8 bits per channel. Rotations and crops in the file's properties are applied,
@@ -114,7 +115,7 @@ codec_outcome codec_decode_webp(const uint8_t *bytes, size_t count, codec_sink *
 
 // MARK: Upright
 
-/// Copies `pixels` to `upright`, and rotates or mirrors them by their EXIF orientation, which is from 1 to 8.
+/// Copies `pixels` to `upright`, rotated and mirrored according to the EXIF orientation, which is from 1 to 8.
 /// Orientations 5 to 8 swap width and height.
 void codec_orient(const uint8_t *pixels, codec_size size, unsigned orientation, uint8_t *upright);
 

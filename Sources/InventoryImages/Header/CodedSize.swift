@@ -25,8 +25,8 @@ enum CodedSize {
     return sizes
   }
 
-  /// Returns the sizes in all sequence parameter sets of the picture data. A decoder reads them in addition to the sets
-  /// in `configuration`. `nil` if a set cannot be read, or if there are too many units.
+  /// Returns the sizes in all sequence parameter sets of the picture data. A decoder reads these sets in addition to
+  /// those in `configuration`. `nil` if a set cannot be read, or if there are too many units.
   static func hevc(data: ArraySlice<UInt8>, configuration: ArraySlice<UInt8>) -> [PixelSize]? {
     let width = Int(configuration.byte(at: 21) ?? 3) & 3 + 1
     var sizes: [PixelSize] = []

@@ -1,7 +1,7 @@
 import CImageCodec
 
-/// The numbers that identify a color encoding (ITU-T H.273). They are in the box `nclx` of HEIC and AVIF, and in the
-/// chunk `cICP` of PNG.
+/// The numbers that identify a color encoding (ITU-T H.273). In HEIC and AVIF, they are in a property `colr` of the
+/// type `nclx`; in PNG, they are in the chunk `cICP`.
 struct ColorCode: Equatable, Sendable {
   let primaries: Int
   let transfer: Int
@@ -48,7 +48,7 @@ struct ColorCode: Equatable, Sendable {
   private static let whitePaper = 203.0
 }
 
-/// The primaries of an RGB space with the white point D65, in CIE 1931 chromaticities.
+/// The primaries of an RGB space with the white point D65, as CIE 1931 chromaticities.
 struct Colorants: Sendable {
   let red, green, blue: (x: Double, y: Double)
   /// Whether the primaries extend beyond sRGB.

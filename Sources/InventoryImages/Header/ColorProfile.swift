@@ -19,8 +19,8 @@ struct ColorProfile: Hashable, Sendable {
     self.bytes = Self.bare(bytes)
   }
 
-  /// Reads the profile of a JPEG, which is split into numbered APP2 segments (ICC.1:2022, annex B.4). `nil` if there is
-  /// no valid profile, or if a segment is missing or repeated.
+  /// Joins the profile of a JPEG from its numbered APP2 segments (ICC.1:2022, annex B.4). `nil` if there is no valid
+  /// profile, or if a segment is missing or repeated.
   init?(jpeg bytes: [UInt8]) {
     let name = Array("ICC_PROFILE\0".utf8)
     var parts: [Int: ArraySlice<UInt8>] = [:]
@@ -67,7 +67,7 @@ struct ColorProfile: Hashable, Sendable {
         continue
       }
       let isColor = colorTags.contains(all.text(at: entry)) && colorTypes.contains(all.text(at: offset))
-      // For all other tags, only the four bytes of the type are copied, which contain no text.
+      // For all other tags, only the four bytes of the type, which contain no text, are copied.
       keep(offset, isColor ? count : min(4, count))
     }
     return bare
@@ -85,7 +85,7 @@ struct ColorProfile: Hashable, Sendable {
     "B2D2", "B2D3", "pre0", "pre1", "pre2",
   ]
 
-  /// The types of tags that contain no text.
+  /// The tag types that contain no text.
   private static let colorTypes: Set<String> = [
     "XYZ ", "curv", "para", "sf32", "chrm", "cicp", "mft1", "mft2", "mAB ", "mBA ", "mpet",
   ]

@@ -61,7 +61,8 @@ struct HEIFItems {
   }
 
   /// Returns the EXIF orientation; `nil` if there is none, or if a property rotates or mirrors the photo. According to
-  /// the standard (ISO/IEC 23008-12, 6.5.10), only properties count. Older versions of heif-enc wrote only EXIF.
+  /// the standard (ISO/IEC 23008-12, 6.5.10), only properties count. Older versions of heif-enc wrote the orientation
+  /// only in EXIF data.
   func orientation(in bytes: [UInt8]) -> Orientation? {
     guard !properties(of: primary).contains(where: { ["irot", "imir"].contains($0.type) }) else { return nil }
     var left = bytes.count
@@ -88,7 +89,8 @@ struct HEIFItems {
   }
 
   /// Returns the sizes that a decoder reads from the coded pictures. `nil` if a size cannot be read, or if a picture
-  /// has no known byte ranges. Also `nil` if the items have more data than the file, or if there are too many units.
+  /// has no known byte ranges. Also `nil` if the items have more data than the file, or if a picture has too many units
+  /// (NAL units or OBUs).
   func codedSizes(in bytes: [UInt8]) -> [PixelSize]? {
     var sizes: [PixelSize] = []
     var left = bytes.count
@@ -180,7 +182,7 @@ struct HEIFItems {
         guard next(indexSize) != nil, let offset = next(offsetSize), let length = next(lengthSize) else {
           break
         }
-        // A length of 0 means up to the end of the data, which only a decoder knows.
+        // If the length is 0, the extent reaches the end of the data. Only a decoder knows where this end is.
         if length == 0 { isInFile = false }
         places.append(base + offset..<base + offset + length)
       }

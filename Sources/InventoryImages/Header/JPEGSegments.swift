@@ -31,8 +31,8 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
   /// Reads the segments of a JPEG that starts at the first of these bytes.
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst(2) }
 
-  /// Returns the next segment with a payload. Returns `nil` at the first scan, at the end of the image, after too many
-  /// segments, and at a segment that extends beyond the end of the bytes.
+  /// Returns the next segment with a payload. Returns `nil` at the first scan (if `stopsAtScan` is `true`), at the end
+  /// of the image, after too many segments, and at a segment that extends beyond the end of the bytes.
   package mutating func next() -> Segment? {
     while !reachedScan, !hasTooMany, let marker = nextMarker() {
       switch marker {
@@ -52,7 +52,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Returns the next marker. Skips garbage that some cameras write between segments, as libjpeg does.
+  /// Returns the next marker. Like libjpeg, skips garbage that some cameras write between segments.
   private mutating func nextMarker() -> UInt8? {
     while let start = rest.firstIndex(of: 0xFF) {
       rest = rest[start...].drop { $0 == 0xFF }
@@ -65,7 +65,7 @@ package struct JPEGSegments: Sequence, IteratorProtocol {
 
 extension JPEGSegments {
   /// Whether a JPEG anywhere in these bytes has a comment, or application data other than a color profile, before its
-  /// first scan. The JFIF segment without a thumbnail and Adobe's color marker are not text.
+  /// first scan. A JFIF segment without a thumbnail and Adobe's color marker do not count.
   package static func haveText(in bytes: [UInt8]) -> Bool {
     let isStart = { (index: Int) in
       bytes[index] == 0xFF && bytes[index + 1] == 0xD8 && bytes[index + 2] == 0xFF
@@ -75,7 +75,8 @@ extension JPEGSegments {
     }
   }
 
-  /// Whether the JPEG that starts at the first of these bytes has such data before, between or after its scans.
+  /// Whether the JPEG that starts at the first of these bytes has data that `haveText(in:)` finds. Segments between and
+  /// after the scans are also checked.
   package static func hasText(_ jpeg: ArraySlice<UInt8>) -> Bool {
     var segments = JPEGSegments(jpeg)
     segments.stopsAtScan = false

@@ -23,7 +23,7 @@ package enum Orientation: Int, CaseIterable, Sendable {
 
 extension Orientation {
   /// Reads tag 0x0112 of the first directory of an EXIF block, which is a TIFF file (TIFF 6.0, section 2). Returns
-  /// `nil` if the block is damaged or has no orientation. A photo is not refused because of damaged metadata.
+  /// `nil` if the block is damaged or has no orientation. Damaged metadata does not make a photo invalid.
   init?(exif block: ArraySlice<UInt8>) {
     guard let numbers = TIFFNumbers(block), let directory = numbers.long(at: 4),
       let count = numbers.short(at: directory)

@@ -50,7 +50,8 @@ extension ColorCode {
 }
 
 extension PhotoHeader {
-  /// Reads the chunks IHDR, tRNS and eXIf. tRNS counts only before the pixels; eXIf counts before and after them.
+  /// Reads the chunks IHDR, tRNS and eXIf. tRNS is used only if it comes before the pixels; eXIf may also come after
+  /// them.
   static func png(_ bytes: [UInt8]) throws(PhotoError) -> PhotoHeader {
     guard bytes.count >= PNGChunks.signature.count else { throw .truncated }
     guard bytes.starts(with: PNGChunks.signature) else {

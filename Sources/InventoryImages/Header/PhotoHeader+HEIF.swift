@@ -14,7 +14,7 @@ extension PhotoHeader {
   }
 
   /// Reads the properties of the photo, and checks its parts. The decoder applies the rotations and crops in
-  /// properties, so `storedSize` is the size after them.
+  /// properties, so `storedSize` is the size of the rotated and cropped photo.
   static func heif(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoError) -> PhotoHeader {
     guard let meta = ISOBoxes(bytes[...]).box("meta") else { throw .truncated }
     guard let items = HEIFItems(meta) else { throw .corrupt(detail: "it contains no photo") }
@@ -33,16 +33,16 @@ extension PhotoHeader {
     if let part = parts.first(where: { $0.longSide > largestSide || $0.pixelCount > mostPixels }) {
       throw .tooLarge(part)
     }
-    // The largest stated width and height. Coded pictures may be up to 128 pixels larger, because they are padded to
-    // blocks.
+    // The largest stated width and height. The sides of a coded picture may be up to 128 pixels longer, because the
+    // picture is padded to blocks.
     let most = parts.reduce(PixelSize(width: 0, height: 0)) { most, part in
       PixelSize(width: max(most.width, part.width), height: max(most.height, part.height))
     }
     guard let codedSizes = items.codedSizes(in: bytes) else {
       throw .corrupt(detail: "its parts cannot be checked")
     }
-    // A grid and its tiles have about the same number of pixels, and an alpha channel doubles both numbers. The limit
-    // is higher, because tiles at the edges are cropped.
+    // A grid has about as many pixels as all of its tiles together, and an alpha channel doubles both numbers. The
+    // limit is higher than their sum, because tiles at the edges are cropped.
     let decoded = items.decodedPixels { item in
       items.properties(of: item).box("ispe").flatMap(PixelSize.init)?.pixelCount ?? 0
     }
@@ -65,7 +65,7 @@ extension PhotoHeader {
 
 extension ColorProfile {
   /// Reads the ICC profile of the photo or of its parts, or creates a profile from their ``ColorCode`` (ISO/IEC
-  /// 14496-12, 12.1.5). `nil` if there is neither, or if the color code needs no profile.
+  /// 14496-12, 12.1.5). `nil` if there is neither, if the ICC profile is invalid, or if `ColorCode.profile` is `nil`.
   init?(heif bytes: [UInt8]) {
     guard let items = ISOBoxes(bytes[...]).box("meta").flatMap(HEIFItems.init) else { return nil }
     let owners = [items.primary] + (items.parts[items.primary] ?? [])

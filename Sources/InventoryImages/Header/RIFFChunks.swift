@@ -86,8 +86,8 @@ extension ArraySlice<UInt8> {
     return Int(high) << 16 | low
   }
 
-  /// The data without the prefix `Exif\0\0`, which EXIF has only in a JPEG. Some programs also write this prefix in a
-  /// WebP.
+  /// The data without the prefix `Exif\0\0`. According to the standards, only a JPEG has this prefix, but some programs
+  /// also write it in a WebP.
   fileprivate var withoutEXIFName: ArraySlice<UInt8> {
     starts(with: "Exif\0\0".utf8) ? dropFirst(6) : self
   }

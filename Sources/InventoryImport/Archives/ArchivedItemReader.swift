@@ -30,7 +30,7 @@ struct ArchivedItemReader {
     guard keys.contains(where: ItemAttribute.allArchiveKeys.contains) else {
       let name = try object.classNames().first ?? ""
       return mistakes.append(
-        "an object of the class \(name) without any key of an item; choose an archive of items")
+        "an object of the class \(name) has none of the keys that items have; choose an archive of items")
     }
     guard keys.count <= Self.mostKeys else {
       return mistakes.append("more than \(Self.mostKeys) keys; choose an archive of items")
@@ -50,8 +50,8 @@ struct ArchivedItemReader {
 
   private mutating func add(_ error: ArchiveError) { mistakes.append("\(error); \(ItemArchive.cure)") }
 
-  /// Reads the attribute's first key that the object has. Returns `nil` if the object has no such key, or if the value
-  /// is invalid.
+  /// Reads the value of the attribute's first archive key that the object has. Returns `nil` if the object has no such
+  /// key, or if the value is invalid.
   private mutating func first<Value>(
     _ attribute: ItemAttribute, _ read: (ArchivedValue) throws(ArchiveError) -> Value
   ) -> Value? {
@@ -110,7 +110,7 @@ struct ArchivedItemReader {
     }
     item.draft.dateCreated = Timestamp(secondsSince2001: seconds)
     guard item.draft.dateCreated == nil else { return }
-    // If the date is not a number, it remains `nil`, and the item has no date.
+    // If the number of seconds is NaN, the date remains `nil`.
     let range = Timestamp.secondsSince2001
     item.draft.dateCreated = Timestamp(
       secondsSince2001: min(max(seconds, range.lowerBound), range.upperBound))

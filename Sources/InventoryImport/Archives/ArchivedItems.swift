@@ -105,8 +105,8 @@ struct ArchiveTally {
   private let file: String
   private let mostBytes: Int
 
-  /// The maximum number of different keys that become fields, which equals the maximum number of columns of a CSV. An
-  /// archive with more keys is rejected.
+  /// The maximum number of different keys, not counting keys of attributes. It equals the maximum number of columns of
+  /// a CSV. An archive with more keys is rejected.
   private static let mostNames = 1_000
 
   /// Sets the limit for the total size of the items: 16 times the size of the archive, or 64 MiB if this is more.

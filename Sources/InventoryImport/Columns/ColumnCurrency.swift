@@ -58,7 +58,7 @@ struct ColumnCurrency {
     guard written?.isMeant(by: currency) ?? true else {
       return (
         amount,
-        "'\(amount.text)' has a different currency than '\(text)', which the row states; correct the amount or the currency"
+        "'\(amount.text)' is not in the currency '\(text)' that the row states; correct the amount or the currency"
       )
     }
     note(currency, of: cell, isOfColumn: true)
@@ -93,8 +93,8 @@ struct ColumnCurrency {
     )
   }
 
-  /// The advice for a file whose column `Currency` does not state a currency, such as a list of coins. Empty if the
-  /// file has no column `Currency`.
+  /// The advice for a file whose column `Currency` may not state the currency of the amounts, as in a list of coins.
+  /// Empty if the file has no column `Currency`.
   private var otherMeaning: String {
     guard let title = column?.title else { return "" }
     return

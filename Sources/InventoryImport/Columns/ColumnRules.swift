@@ -112,8 +112,8 @@ package struct OptionMistake: Error, Hashable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  /// Creates the message about an unknown name. `fact` is its start, such as `no preset`. `names` are all known names,
-  /// and `more` is appended to their list.
+  /// Creates the message about an unknown name. `fact` is the start of the message, such as `no preset`. `names` are
+  /// all known names, and `more` is appended to their list.
   init(_ fact: String, _ name: String, among names: [String], more: String = "") {
     description =
       "\(fact) '\(name)'\(didYouMean(name, among: names)) (\(names.joined(separator: ", "))\(more))"

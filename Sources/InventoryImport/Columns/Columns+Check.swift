@@ -69,7 +69,8 @@ extension Columns {
       + (try namelessRemedy(firstText) ?? "")
   }
 
-  /// Returns the options that use a column for the names and import other columns with the same header as fields.
+  /// Returns the options that use one column for the names. If other columns have the same header, the options make
+  /// them fields.
   private func nameOptions(_ index: Int) -> String {
     let numbered = ColumnRules.numbered(titles)
     let others = titles.indices.filter { $0 != index && titles[$0] == titles[index] }

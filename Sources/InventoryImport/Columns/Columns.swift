@@ -13,7 +13,7 @@ struct Columns: Sendable {
     case field(String)
     /// A column without a header, which must be empty.
     case nameless
-    /// A column that the user or the preset ignores.
+    /// A column that is ignored, for example because of `--ignore`.
     case ignored
   }
 
@@ -46,7 +46,7 @@ struct Columns: Sendable {
   /// The program that wrote the file, detected from the header or stated by the user; `nil` if no preset applies.
   let preset: Preset?
   let form: ItemForm
-  /// The headers of empty columns that are ignored because another column has the same attribute.
+  /// The headers of empty columns that are ignored because another column has the same attribute or field.
   private(set) var setAside: [String] = []
   /// Questions that the user must answer about columns. The columns are ignored until then.
   private(set) var questions: [Problem] = []
@@ -215,7 +215,7 @@ extension Columns {
   }
 
   /// The first field column that states currencies. If the user chose the name of the field, the name must mean a
-  /// currency; otherwise, the header must.
+  /// currency; otherwise, the header must mean one.
   private var currencyColumn: Int? {
     titles.indices.first { index in
       targets[index].field.map { Self.isCurrency(decided.contains(index) ? $0 : titles[index]) } ?? false

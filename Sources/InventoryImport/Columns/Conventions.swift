@@ -3,8 +3,8 @@ import Diagnostics
 import InventoryModel
 import ValueParsing
 
-/// The format of the amounts and the format of the dates in a file. The formats apply to a whole file, because an
-/// attribute has at most one column in it.
+/// The format of the amounts and the format of the dates in a file. The formats apply to the whole file, because it has
+/// at most one column for each of these attributes.
 struct Conventions: Hashable, Sendable {
   /// The format of the column of `valueInDollars`; `nil` if its cells are ambiguous. In that case, the cells are not
   /// parsed, and the import fails.
@@ -53,7 +53,7 @@ extension Conventions {
   }
 }
 
-/// The evidence in the cells of some columns about formats and names.
+/// Evidence about formats and names, from the cells of some columns.
 private struct ColumnEvidence {
   let amounts: Int?
   let dates: Int?

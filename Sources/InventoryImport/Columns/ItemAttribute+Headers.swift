@@ -67,7 +67,8 @@ extension ItemAttribute {
   /// Whether the header is the attribute's own name, which takes precedence over all aliases.
   func isNamed(_ header: String) -> Bool { Self.folded(header) == Self.folded(rawValue) }
 
-  /// Whether the header means a description. Such a column contains the names only if no other column does.
+  /// Whether the header means a description. A column with such a header contains the names only if no other column
+  /// does.
   static func isDescription(_ header: String) -> Bool {
     HeaderLanguage.descriptions.contains(folded(header))
   }

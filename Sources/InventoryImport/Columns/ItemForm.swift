@@ -28,7 +28,8 @@ enum ItemForm: Hashable, Sendable {
   /// format, for example because an export was edited in a spreadsheet; the format of the column then applies.
   func money(_ text: String) -> Money? { self == .foreign ? nil : Money(plainText: text) }
 
-  /// Returns a date in Coffer's own format, even if other files must not contain the year; `nil` for any other text.
+  /// Returns a date in Coffer's own format, including years that are refused in files from other programs; `nil` for
+  /// any other text.
   func date(_ text: String) -> Timestamp? { self == .foreign ? nil : Timestamp(text) }
 
   /// Returns a number in decimal notation, within the limits of a store; `nil` for any other text.
@@ -43,7 +44,7 @@ enum ItemForm: Hashable, Sendable {
   }
 
   /// Returns the targets of the columns of a file in Coffer's own format. Unless the user decides otherwise, the nine
-  /// names of attributes and the headers of proof photos and documents have their own targets. All other columns are
+  /// attribute names and the headers of proof photos and documents have their own targets. All other columns are
   /// fields. The column that marks unescaped texts must be empty.
   func targets(_ titles: [String], _ rules: ColumnRules) -> [Columns.Target] {
     let stated = rules.targets(of: titles)

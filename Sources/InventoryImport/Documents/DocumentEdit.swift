@@ -25,8 +25,8 @@ package struct DocumentEdit {
   /// Whether Coffer can count the pages of documents. If so, only a document that needs a password has no page count.
   package static var readsPages: Bool { DocumentFile.canReadPages }
 
-  /// Reads documents from files, in order. If `kind` is `nil`, each file name determines the kind. Throws all problems
-  /// together.
+  /// Reads documents from files, in order. If `kind` is `nil`, the file name of each document determines its kind.
+  /// Throws all problems together.
   package static func documents(in files: [String], as kind: DocumentKind? = nil) throws(Failure)
     -> [NamedDocument]
   {
@@ -61,7 +61,8 @@ package struct DocumentEdit {
       })
   }
 
-  /// Removes the documents with these file names, or with these numbers, which start at 1. Returns the file names.
+  /// Removes the documents with these names. A name is a file name or a number; numbers start at 1. Returns the file
+  /// names.
   package func remove(_ names: [String]) throws(Failure) -> [String] {
     let documents = item.item.documents
     let removed = try item.files(named: names, among: documents, in: edit.path)

@@ -27,7 +27,7 @@ struct Alphabet: Sendable {
   }
 
   /// Returns the additional bits of a letter before `next`, or at the end of a word if `next` is `nil`. In Portuguese,
-  /// ã and õ precede only o and e.
+  /// ã and õ usually precede o or e.
   func bits(of letter: EncodedText.Letter, before next: EncodedText.Letter?) -> Double {
     guard ranks[0xE3] != nil, letter.value == 0xE3 || letter.value == 0xF5 else { return 0 }
     return next?.value == 0x6F || next?.value == 0x65 ? 0 : 4
@@ -53,7 +53,7 @@ struct Alphabet: Sendable {
 
   private static let german = Alphabet("äöüßÄÖÜ")
 
-  /// French, Spanish, Portuguese, Italian, Swedish, Danish, Icelandic, Dutch.
+  /// German, French, Spanish, Portuguese, Italian, Swedish, Danish, Icelandic, Dutch.
   private static let western =
     [german]
     + [
@@ -61,7 +61,7 @@ struct Alphabet: Sendable {
       "íáðéóúýþæöÍÁÞÓÚÆÖ", "éëïóèö",
     ].map { Alphabet($0) }
 
-  /// Polish, Czech, Slovak, Hungarian, Croatian, Romanian.
+  /// German, Polish, Czech, Slovak, Hungarian, Croatian, Romanian.
   private static let central =
     [german]
     + [

@@ -28,7 +28,7 @@ struct EncodedText {
   }
 
   /// The first cell that contains a non-ASCII character, shortened to 32 characters. Empty if there is no such cell.
-  /// Cells are split at the common delimiters.
+  /// Cells end at the common delimiters.
   var firstText: String {
     guard let index = characters.firstIndex(where: { $0.value >= 0x80 }) else { return "" }
     let isEnd = { (character: Character) in
@@ -53,7 +53,7 @@ struct EncodedText {
     return plain + (Alphabet.all(of: encoding).map { bits(of: letters, in: $0) }.min() ?? 0)
   }
 
-  /// The properties of a character of a single-byte encoding that determine its bits.
+  /// The properties that determine the bits of a character in a single-byte encoding.
   struct Letter {
     let value: UInt32
     let lowercased: UInt32
@@ -117,7 +117,7 @@ struct EncodedText {
     var bits = alphabet.bits(of: letter) + alphabet.bits(of: letter, before: after)
     let neighbors = [before, after].compactMap(\.self)
     if neighbors.isEmpty { bits += alphabet.bits(ofLone: letter) }
-    // A word uses a single script, and has capitals only at its beginning.
+    // In a word, all letters have the same script, and no capital follows a lowercase letter.
     bits += 8 * Double(neighbors.count { $0.script != letter.script })
     if letter.isUpper, let before, !before.isUpper { bits += 9 }
     if letter.script == .latin {
@@ -163,7 +163,7 @@ struct EncodedText {
   }
 
   /// Returns the additional bits of an East Asian character between these neighbors. Words have no lowercase Latin
-  /// letter next to such a character, and rarely contain a single katakana.
+  /// letter next to such a character, and rarely contain a katakana without a katakana neighbor.
   private func bits(of value: UInt32, between neighbors: [UInt32?]) -> Double {
     let latin = neighbors.count { $0.map { 0x61...0x7A ~= $0 } ?? false }
     let isAlone = Self.katakana ~= value && !neighbors.contains { $0.map { Self.katakana ~= $0 } ?? false }

@@ -5,13 +5,13 @@ import Foundation
 package import InventoryModel
 package import InventoryStore
 
-/// An earlier state of an inventory, which is an export or a store. The kind of file is detected from its contents.
+/// An earlier state of an inventory: an export or a store. The kind of file is detected from its contents.
 ///
 /// An export is imported into a temporary store, so it can be of any size.
 package struct EarlierInventory: Sendable {
   package let store: InventoryStore
-  /// Whether the store has only the names of the photos. This is the case if the inventory is an export and no folder
-  /// of its photos is given.
+  /// Whether the store records the photos but not their files. This is the case if the inventory is an export and no
+  /// folder of its photos is given.
   package let notesPhotos: Bool
   /// Whether the inventory was imported from an export. `false` if a store was opened.
   package let isExport: Bool

@@ -5,9 +5,8 @@ import InventoryStore
 import JSONText
 
 /// Reads a JSON export item by item. An export is a document, an array of items, or one item per line.
-/// `Sources/inventory.schema.json` describes documents and items.
-///
-/// Throws if the JSON or the document is invalid. Wrong types and keys in items are collected in `problems`.
+/// `Sources/inventory.schema.json` describes documents and items. Throws if the JSON or the document is invalid. Wrong
+/// types and keys in items are collected in `problems`.
 struct JSONExport: ~Copyable {
   /// The name in messages.
   let file: String

@@ -2,8 +2,8 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// The items of another store of Coffer or Core Data, with their photos and asset types. The items keep their order,
-/// and come after the existing items.
+/// The items of another Coffer or Core Data store, with their photos and asset types. The items keep their order, and
+/// come after the existing items.
 final class StoredItems: ItemSource {
   let name: String
   private let snapshot: Snapshot

@@ -32,7 +32,8 @@ struct CSVFile: ~Copyable {
       delimiter: delimiter, encoding: encoding, firstLine: headerLine, source: file.fromStart())
   }
 
-  /// The first encoding that advice about an invalid byte has proposed; `nil` if no encoding was proposed.
+  /// The first encoding that advice about an invalid byte has proposed; `nil` if no encoding was proposed, or if the
+  /// user states the encoding.
   var proposedEncoding: TextEncoding? { stated.encoding ? nil : guess?.candidates.first?.encoding }
 
   /// The delimiter, which is known after the first row.
@@ -91,7 +92,7 @@ struct UnreadableRow: Error {
 }
 
 extension Problem {
-  /// Creates a problem with the structure of a file, worded like `CSVError`. The message includes the byte offset,
+  /// Creates a problem about the structure of a file, worded like `CSVError`. The message includes the byte offset,
   /// because programs count lines and columns differently.
   init(_ what: String, cure: String, file: String, at place: CSVPlace) {
     self.init(Place(file, at: place), "\(what)\(place.inBytes); \(cure)")

@@ -37,7 +37,7 @@ struct CSVSheet {
   }
 
   /// Returns what the columns are used for. If several columns match one attribute, the cells are read, so that empty
-  /// columns can be ignored. If the columns are invalid and an option seems wrong, throws `misreading` instead.
+  /// columns can be ignored. If the columns are invalid and `misreading` is not `nil`, throws only `misreading`.
   func columns(_ header: CSVRow, _ request: ImportRequest, misreading: Problem?) throws -> Columns {
     do {
       var columns = try Columns(header, of: source.name, rules: rules.columns)
@@ -128,8 +128,8 @@ extension CSVSheet {
     return empty
   }
 
-  /// Returns the IDs that several items of the file share, as in lists of Sortly. Also returns an ID in the file if
-  /// `isShared` returns `true`, which means that an earlier import made the keys of several items from this ID.
+  /// Returns the IDs that several items of the file share, as in Sortly lists. Also returns each ID in the file for
+  /// which `isShared` returns `true`, which means that an earlier import made the keys of several items from this ID.
   func sharedIDs(_ columns: Columns, isShared: (String) throws -> Bool) throws -> Set<String> {
     guard columns.preset == .sortly, let types = columns.entryTypes,
       let keys = columns.targets.firstIndex(of: .attribute(.itemKey))

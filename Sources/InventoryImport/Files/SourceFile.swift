@@ -102,8 +102,8 @@ extension SourceFile {
     }
   }
 
-  /// Reads the next bytes of an input that can be read only once. Waits for them as long as necessary. Returns 0 at the
-  /// end of the input.
+  /// Reads the next bytes of an input that can be read only once. Waits until bytes are available, but throws if no
+  /// program opens a named pipe in time. Returns 0 at the end of the input.
   private func stream(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
       let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)

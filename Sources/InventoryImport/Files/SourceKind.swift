@@ -9,7 +9,7 @@ package enum SourceKind: Sendable {
   case cells
   /// An items.archive of the Homepwner app.
   case archive
-  /// A store of Coffer or of Core Data.
+  /// A Coffer or Core Data store.
   case store
   /// A JSON export of Coffer.
   case export
@@ -89,8 +89,8 @@ enum UnsupportedFile: String {
   }
 }
 
-/// Returns the size in bytes of a regular file, or of a link to a regular file; `nil` for anything else. A pipe, for
-/// example, would block when opened.
+/// Returns the size in bytes of a regular file, or of a link to a regular file; `nil` for anything else. Opening a
+/// pipe, for example, could block.
 func sizeOfFile(_ source: String) -> Int? {
   var status = stat()
   guard source != "-", stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -2,7 +2,7 @@ import Diagnostics
 import InventoryModel
 import InventoryStore
 
-/// A photo or a document of an item, to which a user refers by number or by file name.
+/// A photo or a document of an item. A user refers to this file by number or by file name.
 protocol AttachedFile: Equatable {
   /// The word for such a file in messages, in the singular.
   static var word: String { get }
@@ -18,8 +18,8 @@ extension Document: AttachedFile {
 }
 
 extension EditedItem {
-  /// Returns the files with these file names, or with these numbers, which start at 1. Each file is returned once.
-  /// Throws all problems together; `path` is the path of the store.
+  /// Returns the files with these names. A name is a file name or a number; numbers start at 1. Each file is returned
+  /// once. Throws all problems together; `path` is the path of the store.
   func files<File: AttachedFile>(named names: [String], among files: [File], in path: String) throws(Failure)
     -> [File]
   {

@@ -24,7 +24,8 @@ struct PhotoAttachment: Sendable {
   let place: Problem.Place
   var kind = AssignedKind.guessed(.item)
   var source = Source.file
-  /// The original thumbnail. If it is `nil`, the thumbnail is made from the photo.
+  /// The original thumbnail. `nil` if there is none, or for a photo of another store, whose thumbnail is read from that
+  /// store.
   var thumbnail: [UInt8]?
   /// The SHA-256 that the photo must have; `nil` if no export states it.
   var digest: String?
@@ -62,7 +63,8 @@ struct PhotoAttachment: Sendable {
     }
   }
 
-  /// The identity of the file; `nil` if the result of `read` does not depend on the file's bytes alone.
+  /// The identity of the file; `nil` if the result of `read` does not depend on the file's bytes alone, or if the
+  /// file's status cannot be read.
   var identity: PhotoBytes.Identity? {
     guard case .file = source, thumbnail == nil else { return nil }
     return PhotoBytes.Identity(of: file)
@@ -160,8 +162,8 @@ struct PhotoBytes: ~Copyable {
 
   private static let limit = 256 << 20
 
-  /// Opens a file. Throws `PhotoFileError` if the path is not a regular file or the file is too large, and an error of
-  /// `NSPOSIXErrorDomain` if the system fails. A pipe is refused without waiting for another program.
+  /// Opens a file. Throws `PhotoFileError` if the path is not a regular file or the file is too large, and an error in
+  /// `NSPOSIXErrorDomain` if a system call fails. A pipe is refused without waiting for another program.
   init(_ path: String) throws {
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     var status = stat()

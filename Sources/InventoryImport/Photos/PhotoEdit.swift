@@ -12,8 +12,8 @@ package struct PhotoEdit {
 
   package init(_ item: EditedItem, in edit: StoreEdit) { (self.item, self.edit) = (item, edit) }
 
-  /// Reads photos from files, in order, so that they can be added to this item and to other items. If `kind` is `nil`,
-  /// each file name determines the kind. Throws all problems together.
+  /// Reads photos from files, in order, so that the photos can be added to this item and to other items. If `kind` is
+  /// `nil`, the file name of each photo determines its kind. Throws all problems together.
   package func photos(in files: [String], as kind: PhotoKind? = nil) throws(Failure) -> [NamedPhoto] {
     var photos: [NamedPhoto] = []
     var problems = Problems()
@@ -51,8 +51,8 @@ package struct PhotoEdit {
       })
   }
 
-  /// Sets the kind of the photos with these file names, or with these numbers, which start at 1. Returns the file
-  /// names.
+  /// Sets the kind of the photos with these names. A name is a file name or a number; numbers start at 1. Returns the
+  /// file names.
   package func mark(_ names: [String], as kind: PhotoKind) throws(Failure) -> [String] {
     let marked = try photos(named: names)
     try keep(
@@ -64,7 +64,8 @@ package struct PhotoEdit {
     return marked.map(\.fileName)
   }
 
-  /// Removes the photos with these file names, or with these numbers, which start at 1. Returns the file names.
+  /// Removes the photos with these names. A name is a file name or a number; numbers start at 1. Returns the file
+  /// names.
   package func remove(_ names: [String]) throws(Failure) -> [String] {
     let removed = try photos(named: names)
     try keep(item.item.photos.filter { photo in !removed.contains { $0.id == photo.id } })

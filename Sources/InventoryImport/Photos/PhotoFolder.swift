@@ -29,7 +29,7 @@ struct PhotoFolder: Sendable {
     self.path = path
     self.realPath = realPath
     let visible = entries.sorted().filter { !$0.hasPrefix(".") }
-    // A name without letters and digits matches no item.
+    // A name that contains neither letters nor digits matches no item.
     func names(_ isPicture: (String) -> Bool) -> [String: [String]] {
       Dictionary(grouping: visible.filter(isPicture)) { Self.folded(Self.stem($0)) }.filter {
         !$0.key.isEmpty
@@ -67,17 +67,18 @@ struct PhotoFolder: Sendable {
   /// and punctuation as equal: `Oak dresser` matches `oak-dresser.jpg`.
   func files(called text: String) -> [String] { names[Self.folded(text)] ?? [] }
 
-  /// Returns the pictures of receipts and other proof for this key or name, sorted: `oak-dresser-receipt.jpg`,
-  /// `receipt oak dresser.jpg` and `Oak dresser invoice 2.png`. A file is returned even if its whole name matches
-  /// another item.
+  /// Returns the pictures of receipts and other proof for this key or name, sorted. Possible names are
+  /// `oak-dresser-receipt.jpg`, `receipt oak dresser.jpg` and `Oak dresser invoice 2.png`. A file is returned even if
+  /// its whole name matches another item.
   func proof(called text: String) -> [(file: String, kind: PhotoKind)] { proofNames[Self.folded(text)] ?? [] }
 
-  /// Returns the PDF files for this key or name, sorted: `oak-dresser-receipt.pdf`, `Oak dresser.pdf`.
+  /// Returns the PDF files for this key or name, sorted. Possible names are `oak-dresser-receipt.pdf` and
+  /// `Oak dresser.pdf`.
   func documents(called text: String) -> [(file: String, kind: DocumentKind)] {
     documentNames[Self.folded(text)] ?? []
   }
 
-  /// Returns the names of pictures in unsupported formats that match this key or name.
+  /// Returns the names of the pictures that match this key or name but have an unsupported format.
   func unreadFiles(called text: String) -> [String] { unreadNames[Self.folded(text)] ?? [] }
 
   /// Returns the last part of a path. Names of photos never contain folders, because an export puts all photos into one
@@ -88,9 +89,9 @@ struct PhotoFolder: Sendable {
 
   enum Refusal: Error, Equatable {
     case isAddress, isMissing, isOutside
-    /// The system cannot read the file for this reason.
+    /// The reason why the system cannot read the file.
     case isUnreadable(String)
-    /// Several files differ from the name only in case.
+    /// The names of several files that differ from the given name only in case.
     case isAmbiguous([String])
   }
 
@@ -217,8 +218,8 @@ extension String {
 
 extension PhotoFolder {
   /// Returns the pictures, videos and PDF files in the folder and its subfolders, except `files`, which the imported
-  /// items use. Skips hidden files and folders. Also skips folders with SHA256SUMS, which are output of a build or a
-  /// report.
+  /// items use. Skips hidden files and folders. Also skips folders that contain SHA256SUMS, because these folders are
+  /// the output of a build or a report.
   func oversights(without files: [String]) -> [Oversight] {
     let used = Set(files.compactMap(Self.realPath))
     var ignored: [String] = []

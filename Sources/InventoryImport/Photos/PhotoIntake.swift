@@ -92,7 +92,8 @@ final class PhotoIntake {
     var rest = attachments[...]
     var seen: Set<PhotoBytes.Identity> = []
     var done = 0
-    // One more photo than the number of jobs is in progress, so that no core is idle while a photo is stored.
+    // With several jobs, one more photo than the number of jobs is in progress, so that no core is idle while a photo
+    // is stored.
     let limit = request.jobs > 1 ? request.jobs + 1 : 1
     try await forEachInOrder(limit: limit) {
       rest.popFirst().map { item, photo in
@@ -249,7 +250,8 @@ extension PhotoIntake {
   }
 }
 
-/// A photo to attach to an item. `isFirst` states whether it is the first photo with its file, which must then be read.
+/// A photo to attach to an item. `isFirst` states whether no earlier photo has the same file. If so, the file must be
+/// read.
 private struct PhotoTurn: Sendable {
   let item: ItemID
   let attachment: PhotoAttachment

@@ -104,7 +104,7 @@ struct UnknownTexts: Hashable, Sendable {
   }
 
   /// The advice if there are too many placeholders for options.
-  var listing: String { "list these \(counts.count) different texts under blank in site.yml" }
+  var listing: String { "list these \(counts.count) different texts under 'blank' in site.yml" }
 }
 
 extension String {

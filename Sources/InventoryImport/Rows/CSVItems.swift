@@ -180,8 +180,8 @@ extension CSVItems {
     try refuse(row.written, row.problems)
   }
 
-  /// Skips a row that is not an item if it is a folder, or if the user has chosen to skip such rows. Otherwise, refuses
-  /// the row.
+  /// Handles a row that is not an item. Skips the row if it is a folder, or if the user has chosen to skip such rows.
+  /// Otherwise, refuses the row.
   private func leaveOut(_ extra: ExtraRow, at place: Problem.Place, _ written: RejectsFile.Row?) throws {
     trailing.leaveOut()
     if request.cells.extraRows == .skip || extra.kind == .folders {

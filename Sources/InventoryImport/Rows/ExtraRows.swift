@@ -12,8 +12,8 @@ enum ExtraRow: Hashable, Sendable {
   case header
   /// A row named `Total`, or named with an equivalent word in another language.
   case total(String)
-  /// The last row, if its amount is the sum of amounts above it. The values are its name, and the number of these
-  /// amounts.
+  /// The last row, if its amount is the sum of amounts above it. The associated values are the row's name and the
+  /// number of these amounts.
   case sum(String, of: Int)
   /// The last row, if it has an amount but no name. If the amount is the sum of amounts above it, `sumOf` is the number
   /// of these amounts; otherwise `nil`.
@@ -190,8 +190,8 @@ struct AmountSum {
     last.removeLast()
   }
 
-  /// Returns how many amounts have this sum: all amounts if there are at least `least`, or else the last three or more.
-  /// `nil` if no such amounts have this sum.
+  /// Returns the number of amounts that add up to `money`: either all amounts, if there are at least `least`, or three
+  /// or more of the most recent amounts. `nil` if no such sum equals `money`.
   func count(of money: Money?, least: Int = least) -> Int? {
     guard let money, money.cents != 0 else { return nil }
     if count >= least, cents == money.cents { return count }

@@ -14,17 +14,17 @@ final class RejectsFile {
   private var writer = CSVWriter()
   /// The header line of the file, after a byte-order mark if the source is not UTF-8.
   private var head: [UInt8] = []
-  /// The number of columns of the source, without columns that an earlier rejects file added.
+  /// The number of columns of the source, without the columns that an earlier import added to a rejects file.
   private var width = 0
-  /// The indexes of the columns at the end that an earlier rejects file added; empty if it added none.
+  /// The indexes of the last columns if an earlier import added them to a rejects file; otherwise empty.
   private var left: Range<Int> = 0..<0
   private var buffer: [UInt8] = []
   private var file: OutputFile?
 
   private static let bufferSize = 1 << 16
 
-  /// Throws if the path is a folder, a device or a link, because a rename would replace it. Also throws if the file
-  /// exists and is not a rejects file.
+  /// Throws if the path is a folder, a device or a link; a rename would replace a device or a link. Also throws if the
+  /// path is a file that is neither empty nor a rejects file.
   init(_ path: String) throws(Failure) {
     self.path = path
     var status = stat()

@@ -30,7 +30,7 @@ extension RowReader {
     }
   }
 
-  /// The problems with placeholders, one problem for each column.
+  /// The problems that report placeholders, one problem for each column.
   private var unknownCellProblems: [Problem] {
     unknownCells.sorted { $0.key < $1.key }.compactMap { index, cells in
       let what =

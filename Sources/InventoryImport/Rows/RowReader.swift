@@ -4,7 +4,7 @@ import InventoryModel
 import InventoryStore
 import ValueParsing
 
-/// Converts the rows of one file to drafts, and reports invalid cells.
+/// Converts the rows of one file to items, and reports invalid cells.
 struct RowReader {
   let file: String
   let columns: Columns
@@ -13,7 +13,7 @@ struct RowReader {
   let needsName: Bool
   /// Whether an empty cell clears the attribute or field of an existing item.
   let clearsEmpty: Bool
-  /// Whether shared problems, such as placeholders, are reported for each row. `true` if there is a rejects file.
+  /// Whether a repeated problem, such as a placeholder, is reported for each row. `true` if there is a rejects file.
   let judgesEachRow: Bool
   /// The texts that mean "not stated".
   let blanks: BlankTexts
@@ -211,7 +211,7 @@ struct RowReader {
     case .itemKey: row.draft.itemKey = ItemKey(text)
     case .itemName:
       row.draft.itemName = text
-      // A store of an older version allowed a blank name, so an export of that store may contain one.
+      // Stores of older versions allowed blank names, so an export of such a store may contain one.
       if columns.form != .foreign, row.draft.itemName == nil { row.draft.itemName = Item.unnamed }
     case .serialNumber:
       row.draft.serialNumber = text
@@ -247,7 +247,7 @@ struct RowReader {
     photosPlace = photosPlace ?? cell.place
   }
 
-  /// Adds the problem of an invalid cell. Placeholders are only counted, so that one message can list all of them.
+  /// Adds the problem of an invalid cell. Without a rejects file, placeholders are counted and reported together.
   private mutating func refuse(_ cell: CSVCell, _ message: String, at index: Int) {
     let text = cell.text
     if text.allSatisfy(\.isWhitespace) { return }
@@ -286,7 +286,7 @@ struct RowReader {
     hasLabels = true
   }
 
-  /// Adds a problem if a row has more or fewer cells than the header, because the extra or missing cell is unknown.
+  /// Adds a problem if a row is longer or shorter than the header. Its cells may then be in the wrong columns.
   private mutating func checkLength(_ row: CSVRow) {
     let expected = columns.targets.count
     guard row.count != expected else { return }

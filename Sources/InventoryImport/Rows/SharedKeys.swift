@@ -6,7 +6,7 @@ import InventoryModel
 struct SharedKeys {
   /// The IDs that Sortly has given to several items.
   let ids: Set<String>
-  /// The number of rows that have had each key made from an ID and a folder.
+  /// For each shared key, made from an ID and a folder or from an ID alone, the number of rows so far.
   private var rows: [String: Int] = [:]
   /// The number of items that share their ID with another item.
   private(set) var count = 0
@@ -23,9 +23,9 @@ struct SharedKeys {
     return ItemKey(row == 1 ? shared : "\(shared) \(row)")
   }
 
-  /// Whether the key of a row without a folder is this shared ID.
+  /// Whether a row without a folder has this shared ID as its key.
   func keeps(_ id: String) -> Bool { rows[id] != nil }
 
-  /// Returns the part that all keys with this ID and a folder have in common, up to the name of the folder.
+  /// Returns the common start of all keys made from this ID and a folder: the text before the folder's name.
   static func start(_ id: String) -> String { id + " (" }
 }

@@ -19,8 +19,8 @@ enum TotalWord {
     return rest.first == "total" && rest.dropFirst().allSatisfy { fillers.contains(String($0)) }
   }
 
-  /// Returns the letters of a text in lowercase; `nil` if the text is not ASCII. Fast, because many names of items
-  /// begin like a word for a total.
+  /// Returns the letters of a text in lowercase; `nil` if the text is not ASCII. This function is fast, which matters
+  /// because many item names begin like a word for a total.
   private static func asciiLetters(of bytes: UnsafeRawBufferPointer) -> String? {
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     return String(unsafeUninitializedCapacity: bytes.count) { letters in

@@ -61,7 +61,7 @@ struct TrailingRows {
   }
 }
 
-/// Rows after a blank line whose lengths all differ from that of the header. They are a summary if no row of the file
+/// Rows after a blank line. Their lengths all differ from that of the header. They are a summary if no other row
 /// follows.
 private struct TrailingBlock {
   private let first: CSVPlace

@@ -24,15 +24,17 @@ struct UnitPrices: Sendable {
   /// Whether the user or the file determines if amounts belong to one piece. If not, the import's summary states the
   /// assumption.
   private let isDecided: Bool
-  /// The number of rows whose quantity is not 1, and a description of the first such row, for a note.
+  /// The number of rows with a quantity other than 1 and a value other than 0, and a description of the first such row,
+  /// for a note.
   private var several = 0
   private var first: String?
-  /// The column of unit prices if the values are in another column; otherwise `nil`.
+  /// The column of unit prices if the values are in another column. `nil` if there is none, if the user has chosen
+  /// `total`, or if the file is a Coffer export.
   private let unitPrices: Int?
   /// The columns of other amounts, such as replacement costs. They are multiplied only if the user has chosen `each`.
   private var costs: [Cost]
-  /// The number of rows without a value whose value was computed from the unit price, and a description of the first
-  /// such row, for a note.
+  /// The number of rows whose empty value was computed from the unit price, and a description of the first such row,
+  /// for a note.
   private var filled = 0
   private var firstFilled: String?
 
@@ -74,8 +76,8 @@ struct UnitPrices: Sendable {
   /// The end of a message about a quantity that cannot be used.
   static let notWhole = "is not a whole number with at most nine digits"
 
-  /// Returns the value of a row with this amount. If amounts belong to one piece, this is the amount times `pieces`,
-  /// which is `nil` if the quantity is unclear. Throws the reason why the amount cannot be multiplied.
+  /// Returns the value of a row with this amount. If amounts belong to one piece, the value is the amount times
+  /// `pieces`. `pieces` is `nil` if the quantity is unclear. Throws the reason why the amount cannot be multiplied.
   mutating func value(of amount: Money, pieces: Int?, line: Int) throws(Refusal) -> Money {
     guard let quantity = pieces else { return amount }
     let isSeveral = quantity != 1 && amount.cents != 0
@@ -161,8 +163,8 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Returns a warning if the value of a row is not its unit price times its quantity. `nil` if it is, or if one of
-  /// these three numbers is unknown.
+  /// Returns a warning if the value of a row is not its unit price times its quantity. `nil` if the value is correct,
+  /// or if one of these three numbers is unknown.
   func warning(of row: CSVRow, value: Money, at place: Problem.Place) -> CellWarning? {
     guard let unitPrices, unitPrices < row.count else { return nil }
     return Self.contradiction(row[quantities].text, row[unitPrices].text, value).map {
@@ -171,7 +173,7 @@ struct UnitPrices: Sendable {
   }
 
   /// Returns a text such as `6 x 50.00 = 300.00, not 50.00` if the value of an item is not its unit price times its
-  /// quantity. `nil` if it is, or if one of these three numbers is unknown.
+  /// quantity. `nil` if the value is correct, or if one of these three numbers is unknown.
   static func contradiction(in item: Item) -> String? {
     let text = { (names: Set<FoldedName>) in item.fields.first { names.contains(FoldedName($0.name)) }?.value
     }

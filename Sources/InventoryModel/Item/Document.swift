@@ -2,7 +2,7 @@
 package struct Document: Hashable, Sendable {
   package typealias ID = Int64
 
-  /// The ID of the row in the store that contains the document's bytes.
+  /// The ID of the store's row with the document's bytes.
   package let id: ID
   /// The SHA-256 of the document's bytes: 64 hex digits.
   package let digest: String

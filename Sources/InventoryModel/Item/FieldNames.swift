@@ -1,5 +1,5 @@
-/// The field names by which imports, audiences and reports recognize quantities and unit prices. Case, spaces and
-/// punctuation are ignored.
+/// The names by which imports, disclosures and reports recognize fields with quantities or unit prices. Case, spaces
+/// and punctuation are ignored.
 package enum FieldNames {
   /// The names of a field that contains the number of pieces.
   package static let quantities = [

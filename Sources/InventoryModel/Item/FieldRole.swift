@@ -29,10 +29,10 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
     [.purchasePrice, .unitPrice, .replacementCost, .currentValue, .appraisedValue].contains(self)
   }
 
-  /// Whether fields with this role contain days.
+  /// Whether fields with this role contain dates.
   package var isDay: Bool { self == .purchaseDate || self == .appraisalDate }
 
-  /// Whether fields with this role may contain days. A warranty may instead be a text such as `2 years`.
+  /// Whether fields with this role may contain dates. A warranty field may instead contain a text such as `2 years`.
   package var mayBeDay: Bool { isDay || self == .warranty }
 
   /// Whether the texts of this role are right-aligned.
@@ -44,7 +44,7 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   }
 
   /// Whether all fields with this role count, not only the field with the most preferred name. A second receipt, for
-  /// example, is additional proof. If there are two costs, it is unknown which one applies.
+  /// example, is additional proof. If an item has two costs, both count, because it is unknown which one applies.
   var isEvidence: Bool { self != .room && self != .valueSource }
 
   private var facts: (title: String, names: [String]) {
@@ -130,15 +130,16 @@ package struct FieldRoles: Hashable, Sendable {
     let role: FieldRole
     let origin: Origin
 
-    /// Whether a field with this meaning replaces a field with the other meaning. Otherwise, their texts are joined.
+    /// Whether a field with this meaning replaces a field with the other meaning. If both meanings have the same role
+    /// and neither field replaces the other, the texts of the fields are joined.
     func hides(_ other: Meaning) -> Bool {
       role == other.role && origin < other.origin
         && !(role.isEvidence && origin.isSite == other.origin.isSite)
     }
   }
 
-  /// The reason why a name has a role: the site's settings, or the rank among the role's usual names. If two fields
-  /// have the same role, the field with the lower origin counts.
+  /// The reason why a name has a role: the site's settings, or the rank among the role's usual names. If only one of
+  /// two fields with the same role counts, it is the field with the lower origin.
   private enum Origin: Hashable, Comparable {
     case site
     case usual(rank: Int)
@@ -161,8 +162,8 @@ package struct FieldRoles: Hashable, Sendable {
   /// Returns the role of the field with this name; `nil` if the field has none.
   package func role(of name: String) -> FieldRole? { meanings[FoldedName(name)]?.role }
 
-  /// Returns the fields among `names` whose texts do not count if an item also has another of these fields, which has
-  /// the same role; together with that other field.
+  /// Returns each field in `names` that another field in `names` replaces, together with that other field. In an item
+  /// that has both, the text of the replaced field does not count.
   package func hidden(among names: [String]) -> [(name: String, other: String)] {
     names.compactMap { name in
       guard let meaning = meanings[FoldedName(name)] else { return nil }
@@ -173,8 +174,8 @@ package struct FieldRoles: Hashable, Sendable {
     }
   }
 
-  /// Returns the name of the field whose text counts for a role. If several fields are equally good, the first one
-  /// counts. `nil` if no field has the role.
+  /// Returns the name of the field whose text counts for a role. If several fields have the same precedence, the first
+  /// one counts. `nil` if no field has the role.
   package func name(of role: FieldRole, in fields: [Field]) -> String? {
     let named = fields.compactMap { field in
       meanings[FoldedName(field.name)].flatMap { $0.role == role ? (field.name, $0.origin) : nil }
@@ -182,8 +183,8 @@ package struct FieldRoles: Hashable, Sendable {
     return named.min { $0.1 < $1.1 }?.0
   }
 
-  /// Returns the texts of an item's fields, keyed by role. Several texts for one role are joined, and `parts(of:)`
-  /// splits them again.
+  /// Returns the texts of an item's fields, keyed by role. If several texts count for one role, they are joined;
+  /// `parts(of:)` splits them again.
   package func values(of fields: [Field]) -> [FieldRole: String] {
     var values: [FieldRole: (texts: [String], origin: Origin)] = [:]
     for field in fields {

@@ -19,7 +19,7 @@ package struct DocumentUses: Hashable, Sendable {
     (self.shown, self.hidden) = (shown, hidden)
   }
 
-  /// The uses in words, such as `warranty 'a.pdf' of 'Lamp' (it is also the receipt 'b.pdf' of 'Chair')`.
+  /// The uses in words, such as `warranty 'a.pdf' of 'Lamp' (the same file is the receipt 'b.pdf' of 'Chair')`.
   package var withheldText: String { "\(shown.text) (the same file is the \(hidden.text))" }
 }
 

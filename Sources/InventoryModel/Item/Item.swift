@@ -106,7 +106,7 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  /// Compares in the order of Unicode, whatever the language of the system.
+  /// Compares in Unicode order, regardless of the system's language.
   package static func < (left: ItemKey, right: ItemKey) -> Bool {
     left.text < right.text
   }

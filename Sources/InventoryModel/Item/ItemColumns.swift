@@ -2,8 +2,8 @@
 /// reads it without loss.
 ///
 /// A file has this format if its header contains the exact names of all nine attributes. Each other column contains
-/// photos of one kind, documents of one kind, or one field. Texts are escaped for spreadsheets with a leading
-/// apostrophe, unless there is a column `--raw`.
+/// photos of one kind, documents of one kind, or one field. A text that a spreadsheet would treat as a formula gets a
+/// leading apostrophe, unless there is a column `--raw`.
 package enum ItemColumns {
   package static let attributes = ItemAttribute.allCases.map(\.rawValue)
 
@@ -60,7 +60,8 @@ package enum ItemColumns {
   }
 
   /// The headers that an import does not treat as the name of a field: attributes, photos and documents by kind, the
-  /// columns of a rejects file, and `--raw`. Also `description`, which an import may treat as the name of items.
+  /// columns of a rejects file, and `--raw`. Also `description`, because an import may treat this column as the item
+  /// name.
   private static let reserved = Set(
     (attributes + PhotoKind.allCases.map(header) + DocumentKind.allCases.map(header)
       + ["error_line", "error_column", "error_reason", rawMark, "description"]).map(FoldedName.init)
@@ -77,7 +78,7 @@ package enum ItemColumns {
   package static func photoNames(_ cell: String) -> [String] {
     var names: [String] = []
     var name = String.UnicodeScalarView()
-    // The length of the beginning of the name that must not be trimmed, because it ends with an escaped character.
+    // The number of characters at the start of the name that must not be trimmed. The last of them was escaped.
     var kept = 0
     var isEscaped = false
     func end() {

@@ -80,7 +80,7 @@ package enum PhotoKind: String, CaseIterable, Sendable {
 /// The kind that a photo gets when it is attached.
 package enum AssignedKind: Hashable, Sendable {
   /// Stated by a user, a column or an export. If the item already has the photo with the kind `item`, the stated kind
-  /// replaces it. Otherwise, a photo that is now stated to be a receipt would remain public.
+  /// replaces `item`. Without this rule, a photo that is now stated to be a receipt would remain public.
   case stated(PhotoKind)
   /// Guessed from the file name; used only for new photos.
   case guessed(PhotoKind)

@@ -41,7 +41,7 @@ private enum ProofWords {
 }
 
 extension Substring {
-  /// The word without trailing digits: `receipt` for `receipt1`, the first receipt.
+  /// The word without trailing digits: `receipt` for `receipt1`.
   fileprivate var withoutLastDigits: String {
     var letters = self
     while letters.last?.isNumber ?? false { letters.removeLast() }

@@ -13,7 +13,7 @@ package struct PlaceTree: Sendable {
   /// array is empty if the text does not name a place.
   private var known: [String: [Int]] = [:]
 
-  /// A place, with the totals of its items and the places inside it.
+  /// A place, with the totals of its items, and with the places inside it.
   package struct Node: Sendable {
     /// The place, spelled as in the first item that was added to it or to a place inside it.
     package let place: Place

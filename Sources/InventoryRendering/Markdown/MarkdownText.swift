@@ -37,7 +37,7 @@ extension String {
 
 extension String {
   /// Whether the text is one line without any byte that has a meaning in Markdown or is escaped in HTML. Such a text is
-  /// a paragraph with exactly these characters, and need not be parsed. Most notes are like this.
+  /// a paragraph with exactly these characters, and need not be parsed. Most notes are plain prose.
   var isPlainProse: Bool {
     var text = self
     return text.withUTF8 { bytes in

@@ -54,8 +54,8 @@ struct FrontMatter {
   }
 }
 
-/// Makes unique names of properties from the names of a page's fields. The names consist of letters, digits and a few
-/// signs, and differ even if case is ignored.
+/// Makes unique property names from the names of a page's fields. The names consist of letters, digits and a few signs,
+/// and differ even if case is ignored.
 struct PropertyNames {
   private var used = Self.reserved
   /// The number to try first for a name that is already used, keyed by the name in lowercase.

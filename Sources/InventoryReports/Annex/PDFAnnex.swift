@@ -6,11 +6,11 @@ import InventoryPages
 /// The documents that are appended to a PDF or written to files beside the PDF.
 struct PDFAnnex {
   private var annex: Annex?
-  /// The documents that are appended, or that are beside the PDF.
+  /// The ids of the documents that are appended to the PDF or are beside it.
   private var ids: Set<Document.ID> = []
   /// Whether the documents are files beside the PDF, because they would make the PDF too large.
   private(set) var isBeside = false
-  /// Notes that state which documents are appended, and why other documents are not appended.
+  /// Notes that state how many documents are appended, and why other documents are not appended.
   private(set) var notes: [String] = []
 
   /// An annex without documents.

@@ -37,9 +37,9 @@ package struct ReportAnnex: Hashable, Sendable {
     return numbers(of: documents).map { (isOne ? "document " : "documents ") + $0 }
   }
 
-  /// Returns text about the receipts in an item's field, photos and documents, such as `blue folder, page 7; photo;
-  /// document 2`. If `isListed` is `false`, documents have no number. Without a receipt, returns the placeholder in the
-  /// field; `nil` if the item has no receipt field.
+  /// Returns text about the receipts in an item's receipt field, photos and documents, such as `blue folder, page 7;
+  /// photo; document 2`. If `isListed` is `false`, documents have no number. If there is no receipt, returns the
+  /// placeholder in the receipt field; `nil` if the item has no receipt field.
   func receipt(of item: ReportItem, isListed: Bool = true) -> String? {
     let documents = item.item.documents.filter { $0.kind == .receipt }
     let receipts = [
@@ -112,7 +112,7 @@ package struct AnnexFiles: Sendable {
 
   init(_ annex: ReportAnnex, in snapshot: Snapshot) { (entries, self.snapshot) = (annex.entries, snapshot) }
 
-  /// Whether the audience gets the documents as attached; otherwise the audience gets copies without metadata.
+  /// Whether the audience gets the original documents. Otherwise, the audience gets copies without metadata.
   var areOriginals: Bool { snapshot.disclosure.showsOriginalDocuments }
 
   /// Calls `body` with each document and its bytes for the audience: the original, or a copy without metadata. Returns

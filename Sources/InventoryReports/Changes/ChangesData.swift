@@ -2,8 +2,8 @@ import InventoryModel
 import InventoryPages
 import InventoryProof
 
-/// The report as CSV and JSON. In CSV, each changed attribute has a row with its full texts. In JSON, each item has a
-/// line for each of its kinds of change.
+/// The report as CSV and JSON. In CSV, each changed attribute, added or removed item, and added or removed photo has a
+/// row with its full texts. In JSON, each item has a line for each of its kinds of change.
 extension ChangesReport {
   /// A row of the CSV.
   package struct Row {
@@ -99,7 +99,7 @@ extension ChangesReport {
       ]
   }
 
-  /// Returns the report in one line for a log, such as `3 added, 1 removed, 2 revalued, +$1,204.00`.
+  /// Returns a one-line summary of the report for a log, such as `3 added, 1 removed, 2 revalued, +$1,204.00`.
   package func line(_ look: ReportLook) -> String { figures.line(look.wording) }
 }
 

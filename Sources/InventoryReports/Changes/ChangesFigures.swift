@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// A kind of change of an item. The cases are in the order of the report. An item can have several kinds of change,
+/// A kind of change to an item. The cases are in the order of the report. An item can have several kinds of change,
 /// unless it was added or removed.
 package enum ChangeKind: String, CaseIterable, Hashable, Sendable {
   case added, removed, revalued, moved, renamed, edited, photos
@@ -169,7 +169,7 @@ package struct TypeChange: Hashable, Sendable {
   package fileprivate(set) var before = SideTally()
   package fileprivate(set) var after = SideTally()
 
-  /// The change of the stated value.
+  /// The change in the stated value.
   package var difference: Money { after.value - before.value }
 
   /// Whether this type comes before another type. Types are sorted by label, ignoring case. Items without a type come

@@ -15,7 +15,8 @@ package struct ChangesReport: Report {
   private let before: ComparedSide
   private let after: ComparedSide
 
-  /// The maximum number of listed items for each kind of change in Markdown, which may become the summary of a CI job.
+  /// The maximum number of listed items for each kind of change in a Markdown report, because a CI job may show the
+  /// report as its summary.
   private static let mostInMarkdown = 100
 
   /// `name` is the name of the earlier inventory in the report.
@@ -90,7 +91,7 @@ extension ChangesFigures {
     case before, after, both
 
     /// Selects the inventory with the smaller key, or `both` if the keys are equal; `nil` if both inventories are at
-    /// the end. Keys are compared by bytes, which is their order in the store.
+    /// the end. Keys are compared by bytes, as in the store.
     init?(firstOf old: ItemKey?, _ new: ItemKey?) {
       switch (old, new) {
       case (nil, nil): return nil
@@ -104,7 +105,7 @@ extension ChangesFigures {
   }
 }
 
-/// A changed item.
+/// An item with one kind of change.
 package struct Change: Hashable, Sendable {
   package let kind: ChangeKind
   package let before: ComparedItem?
@@ -113,7 +114,7 @@ package struct Change: Hashable, Sendable {
   /// The item in the later inventory, or in the earlier one if the item was removed.
   package var item: Item? { (after ?? before)?.item }
 
-  /// The change of the stated value. A missing value counts as 0.
+  /// The change in the stated value. A missing value counts as 0.
   var gain: Money { (after?.item.valueInDollars).less(before?.item.valueInDollars) }
 
   /// The differences between the two states; `nil` if the item is in only one of the inventories.
@@ -126,11 +127,11 @@ package struct Change: Hashable, Sendable {
 /// A piece of a changes report. The pieces are in the order of the cases, and `record` describes them for templates.
 package enum ChangesPiece: Equatable, Sendable {
   case start
-  /// The beginning of a kind of change that occurs, and a batch of items with this change.
+  /// The beginning of the section about a kind of change, and a batch of items with this change.
   case kind(ChangeKind), changes([Change])
   /// The renamed types, which a page lists instead of their items.
   case renamed([RenamedType])
-  /// The end of a kind, with the number of items that are left out in Markdown.
+  /// The end of the section, with the number of items that are left out in Markdown.
   case kindEnd(more: Int)
   case end
 }

@@ -113,7 +113,8 @@ package struct PhotoIdentity: Hashable, Sendable {
   }
 }
 
-/// The differences of an item that is in both inventories. Texts are compared by bytes. The order of items is ignored.
+/// The differences between the two states of an item that is in both inventories. Texts are compared by bytes. The
+/// order of items is ignored.
 package struct ItemDifference: Hashable, Sendable {
   /// A changed attribute or field. `before` is `nil` if the text was added, and `after` is `nil` if the text was
   /// removed.

@@ -15,7 +15,7 @@ package struct RestoreCheck: Encodable, Sendable {
   private let comparesFiles: Bool
   /// The number of items that differ, or that are only in the store or only in the export.
   private(set) var differences = 0
-  /// The SHA-256 of the output of `coffer export --format json` for the store; `nil` if a difference was found.
+  /// The SHA-256 of the output of `coffer export --format json` for the store; `nil` if there are `findings`.
   private var fingerprint: String?
   package private(set) var findings = Problems()
 
@@ -66,8 +66,8 @@ package struct RestoreCheck: Encodable, Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Returns text about the difference between two inventories with the same items. They differ in asset types without
-  /// items, or in the order of the items.
+  /// Returns text about the difference between two inventories with the same items. The inventories differ in asset
+  /// types without items, or in the order of the items.
   private static func difference(_ store: Snapshot, _ restored: Snapshot) throws(Failure) -> String {
     let types = try store.groups().compactMap(\.assetType)
     let others = try restored.groups().compactMap(\.assetType)

@@ -8,7 +8,7 @@ package struct AmountOfLoss: Hashable, Sendable {
     case replacementCost, statedValue
   }
 
-  /// The reason why an item keeps its full basis, without depreciation.
+  /// The reason why the basis of an item is not depreciated.
   package enum Reason: String, CaseIterable, Hashable, Sendable {
     case noUsefulLife, noAge
 
@@ -26,8 +26,8 @@ package struct AmountOfLoss: Hashable, Sendable {
   /// The depreciation as a share of the basis; `nil` if there is a `reason`.
   package let rate: Percentage?
   package let reason: Reason?
-  /// The depreciation by whole months, rounded half up to a cent. Its maximum is rounded down, so that at least the
-  /// share `UsefulLife.atLeast` of the basis remains.
+  /// The depreciation by whole months, rounded to a cent; half a cent is rounded up. The maximum depreciation is
+  /// rounded down, so that at least the share `UsefulLife.atLeast` of the basis remains.
   package let depreciation: Money
 
   /// `nil` if there is neither a replacement cost nor a stated value. Amounts must not be below 0.
@@ -57,8 +57,8 @@ package struct Age: Hashable, Comparable, Sendable {
 
   package init(months: Int) { self.months = months }
 
-  /// `nil` if the end is before the start. A month is complete on the same day of the next month. If the next month is
-  /// too short, the month is complete on the first day after it.
+  /// `nil` if the end is before the start. A month is complete on the same day of the next month. If the next month has
+  /// no such day, the month is complete on the first day after that next month.
   package init?(from start: Timestamp, to end: Timestamp) {
     guard start.dayText <= end.dayText else { return nil }
     let months = (end.year - start.year) * 12 + end.month - start.month

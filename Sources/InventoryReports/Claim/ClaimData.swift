@@ -152,7 +152,8 @@ extension ClaimTally {
 }
 
 extension ClaimFigures {
-  /// Returns the text of a field. The text of a receipt includes the item's documents and photos.
+  /// Returns the text of a field. The text of the receipt field also mentions the item's receipts among documents and
+  /// photos.
   fileprivate func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     role == .receipt ? annex.receipt(of: item) : readings.plainText(role, of: item)
   }

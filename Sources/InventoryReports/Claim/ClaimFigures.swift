@@ -27,10 +27,10 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The items that cannot have been lost as recorded, or whose amounts do not apply to the lost pieces. Each has a
   /// message with the reason and the remedy.
   package private(set) var doubtful: [DoubtfulItem] = []
-  /// The special limits that apply to items, and the limits that only names of items suggest. Each has the sum of the
-  /// bases of its items.
+  /// The special limits that apply to items, and the limits that are suggested only by the names of items. Each limit
+  /// has the sum of the bases of its items.
   package private(set) var limits: [LimitFinding] = []
-  /// The number of items that the policy schedules, and the sum of their replacement costs or stated values.
+  /// The number of items that the policy schedules, and the sum of their bases.
   package private(set) var scheduled = CountedSum()
   /// The asset types of items to which no limit applies, with the sums of their bases.
   package private(set) var unlimited = UnlimitedTypes()
@@ -124,8 +124,8 @@ package struct ClaimFigures: Hashable, Sendable {
     return true
   }
 
-  /// Records the photos, the documents and the receipt of an item. Also records its notes and missing proof if the item
-  /// does not share its line.
+  /// Records the photos, the documents and the receipt of an item, and whether its record was made after the loss. Also
+  /// records its notes and missing proof if the item does not share its line.
   private mutating func note(_ item: ReportItem, on claimLine: ClaimLine, isAlone: Bool = true) {
     let line = claimLine.number
     annex.add(item.item, number: line)

@@ -47,7 +47,7 @@ package struct ClaimLine: Hashable, Sendable {
   /// Whether the line has items with a replacement cost and items for which the stated value is used.
   var hasMixedBasis: Bool { tally.loss.count > 0 && basisSource == nil }
 
-  /// A line for all items of the type, which includes only the item of this line so far.
+  /// A new line for all items of the type. So far, the new line includes only the item of this line.
   var forItsType: ClaimLine {
     var line = ClaimLine(number: number, assetType: assetType, item: nil)
     (line.tally, line.doubts) = (tally, doubts)
@@ -67,7 +67,7 @@ package struct ClaimLine: Hashable, Sendable {
   /// Whether the number of lost pieces differs from the record.
   private var isPart: Bool { doubts.contains(.partOfRecord) || unitPrice != nil }
 
-  /// Whether the line is listed separately, in no count and in no total.
+  /// Whether the line is listed separately and excluded from totals.
   var isSeparate: Bool { doubts.contains(where: \.isSeparate) }
 }
 
@@ -157,7 +157,7 @@ package struct ClaimGroup: Hashable, Sendable {
   package internal(set) var tally = ClaimTally()
 }
 
-/// A text from the record of a line: its receipt or its notes.
+/// A text from the record of a line: the receipt or the notes.
 package struct ClaimText: Hashable, Sendable {
   package let line: Int
   package let itemName: String
@@ -192,7 +192,8 @@ package struct DoubtfulItem: Hashable, Sendable {
       case .partOfRecord where recorded ?? 0 < line.tally.pieces:
         "\(lost), but the record has \(quantity); correct the quantity in the list or in the record"
       case .partOfRecord where unit != nil && unitPrice == nil:
-        pieces + ", but the unit price '\(unit ?? "")' is ambiguous or not an amount; write the price like 1250.00"
+        pieces
+          + ", but the unit price '\(unit ?? "")' is ambiguous or not an amount; write the price like 1250.00"
       case .partOfRecord where unit != nil && item.item.valueInDollars == nil:
         pieces + ", but the record has no stated value; add a stated value"
       case .partOfRecord where unit != nil:

@@ -233,11 +233,11 @@ extension ClaimReport {
       $0.content.basisSource == .statedValue
     }
     Flag(
-      "hasNoUsefulLife", "Whether the line keeps its full basis, because the asset type has no useful life."
+      "hasNoUsefulLife", "Whether the line has no depreciation, because the asset type has no useful life."
     ) {
       $0.content.fullBasis == .noUsefulLife
     }
-    Flag("hasNoAge", "Whether the line keeps its full basis, because the age is unknown.") {
+    Flag("hasNoAge", "Whether the line has no depreciation, because the age is unknown.") {
       $0.content.fullBasis == .noAge
     }
   }

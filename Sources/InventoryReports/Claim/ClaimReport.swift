@@ -16,7 +16,8 @@ package struct ClaimReport: Report {
   package let notes: [String]
   let details: PolicyDetails
   let figures: ClaimFigures
-  /// The fingerprint of the whole inventory, not only of the lost items, so that it can match an earlier report.
+  /// The fingerprint of the whole inventory, not only of the lost items, so that it can match the fingerprint of an
+  /// earlier report.
   let fingerprint: Fingerprint
   let pictures: ReportPictures
   /// The maximum number of items whose photos are processed at the same time.

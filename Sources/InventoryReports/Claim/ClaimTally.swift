@@ -62,7 +62,7 @@ package struct ClaimAmounts: Hashable, Sendable {
 /// The amount of loss of a claim, from the sum of its lines to the amount after the deductible.
 package struct ClaimSettlement: Hashable, Sendable {
   package let basis: ClaimAmounts
-  /// The sales tax on the lines whose basis is a replacement cost; `nil` if no rate is stated.
+  /// The sales tax on the items whose basis is a replacement cost; `nil` if no rate is stated.
   package let salesTax: ClaimAmounts?
   /// The basis plus the sales tax. At actual cash value, both are after depreciation.
   package let amountOfLoss: ClaimAmounts

@@ -3,7 +3,7 @@ package import InventoryProof
 package import InventorySettings
 import ValueParsing
 
-/// The parameters that only a claim has, in addition to ``ReportRequest``.
+/// The parameters that only a claim has, in addition to those in ``ReportRequest``.
 package struct ClaimRequest: Sendable {
   /// The date of the loss.
   package let lossDate: Timestamp
@@ -11,8 +11,8 @@ package struct ClaimRequest: Sendable {
   package let lostPieces: [ItemKey: Int]
   /// Notes about the list of lost items.
   package let notes: [String]
-  /// Whether items that cannot have been lost as recorded are listed separately, outside of all totals. If not, each of
-  /// these items is an error.
+  /// Whether doubtful items (see `DoubtfulItem`) are listed separately and excluded from totals. Otherwise, each
+  /// doubtful item is an error.
   package let includesDoubtful: Bool
   package let grouping: ReportGrouping
 

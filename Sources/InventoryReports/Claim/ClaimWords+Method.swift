@@ -33,8 +33,8 @@ extension InReport<ClaimReport, Void> {
       + "For cash, withdrawal records can serve as proof."
   }
 
-  /// A text for each kind of missing proof, with the numbers of the lines that lack it; then a sentence if no line
-  /// lacks the other kinds. Empty if no proof is missing.
+  /// A text for each kind of missing proof, with the numbers of the lines that lack it; then, if other kinds remain, a
+  /// sentence that they are not known to be missing. Empty if no proof is missing.
   var missing: [String] {
     let texts = GapKind.ofClaims.compactMap { kind in
       figures.missing[kind].map { lines in
@@ -70,10 +70,13 @@ extension InReport<ClaimReport, Void> {
         { $0.basisSource == .statedValue }
       ),
       (
-        "n: No depreciation, because no useful life is stated for the asset type. The full basis is used.",
+        "n: No depreciation, because no useful life is stated for the asset type. The actual cash value equals the basis.",
         { $0.fullBasis == .noUsefulLife }
       ),
-      ("d: No depreciation, because the age is unknown. The full basis is used.", { $0.fullBasis == .noAge }),
+      (
+        "d: No depreciation, because the age is unknown. The actual cash value equals the basis.",
+        { $0.fullBasis == .noAge }
+      ),
     ]
     return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)
   }
@@ -151,7 +154,7 @@ extension InReport<ClaimReport, Void> {
       "Depreciation and actual cash value are estimates by the policyholder. Depreciation is straight-line, by whole months from the date of "
       + "purchase over the useful life set by the policyholder (\(lives.joined(separator: "; "))). The percentage below an amount of depreciation is "
       + "its share of the basis, rounded to hundredths of a percent. Amounts are calculated from the months. No single table of useful lives applies "
-      + "to everyone. A line without depreciation keeps its full basis."
+      + "to everyone. For a line without depreciation, the actual cash value equals the basis."
   }
 }
 

@@ -27,7 +27,8 @@ extension InReport<ClaimReport, ClaimLine> {
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
   }
 
-  /// For an item, its brand and model, then other details for an adjuster. For a type, the number of items in each sum.
+  /// For an item, its brand and model, then other details for an adjuster. For a type, the number of items, how many of
+  /// them have each amount, and the sources of a mixed basis.
   var remarks: [String] {
     guard let item = content.item else {
       let parts = [
@@ -139,7 +140,7 @@ extension InReport<ClaimReport, Void> {
     return facts
   }
 
-  /// For example, `2 items, $650.00 in the totals; and 1 of those listed separately`; `nil` without late records.
+  /// For example, `2 items, $650.00 in the totals; and 1 of the items listed separately`; `nil` without late records.
   private var late: String? {
     let late = figures.late
     let parts = [
@@ -161,7 +162,8 @@ extension InReport<ClaimReport, Void> {
     (figures.settlement.salesTax == nil ? "" : ", before sales tax") + ". Not deducted"
   }
 
-  /// The words that follow an amount if limits are exceeded or possibly exceeded, and may reduce it; otherwise empty.
+  /// The words that follow an amount that special limits may reduce; empty if no limit is exceeded or possibly
+  /// exceeded.
   private var beforeLimits: String {
     figures.limits.contains { $0.isOver || $0.possiblyOver != nil } ? ", before special limits" : ""
   }
@@ -199,15 +201,16 @@ extension InReport<ClaimReport, Void> {
     ].compactMap(\.self)
   }
 
-  /// A sentence about the items without depreciation; `nil` if there are none, or if no item has a depreciation.
+  /// A sentence about the items without depreciation; `nil` if there are none, or if no item is depreciated.
   private var fullBasis: String? {
     let (loss, full) = (figures.overall.loss, figures.overall.undepreciated)
     guard full.count > 0, full.count < loss.count else { return nil }
-    return "The actual cash value includes \(wording.money(full.amount)) at full basis, for "
-      + "\(wording.items(full.count)) without depreciation, because \(reasonForFullBasis)."
+    return "No depreciation is deducted for \(wording.items(full.count)), because \(reasonForFullBasis). "
+      + "The actual cash value includes the basis of \(full.count == 1 ? "this item" : "these items"), \(wording.money(full.amount))."
   }
 
-  /// The reasons why items have no depreciation. A line for several items without a reason has items of unknown age.
+  /// The reasons why items have no depreciation. If a line for several items has no `fullBasis`, the age of its
+  /// undepreciated items is unknown.
   private var reasonForFullBasis: String {
     let full = figures.lines.filter { $0.tally.undepreciated.count > 0 }
     let isOne = figures.overall.undepreciated.count == 1

@@ -7,8 +7,9 @@ package import InventoryStore
 
 /// The days of items as the calendar file `dates.ics`, in the format iCalendar (RFC 5545).
 ///
-/// The same items result in the same bytes. The identifier of an event is derived from its item, kind and field. The
-/// time stamp is the day on which the item was recorded, or else the day of the event.
+/// The bytes depend only on the items, the settings and the generator. The identifier of an event is derived from its
+/// item, kind and field. The time stamp of an event is the day on which the item was recorded or, if that day is
+/// unknown, the day of the event.
 package struct DatesCalendar: Sendable {
   private struct Event {
     let day: String
@@ -58,7 +59,7 @@ package struct DatesCalendar: Sendable {
       // the key must stay secret.
       let parts = [item.pageName, kind.rawValue, FoldedName(found.field).text]
       let digits = SHA256Digest(of: parts.joined(separator: "\n").utf8).hex(32)
-      // Fields whose names differ only in case have the same digits, so a number is appended.
+      // Fields with the same folded name have the same digits, so a number is appended for each later field.
       let number = numbers[digits, default: 0] + 1
       numbers[digits] = number
       let stamp = (item.dateCreated ?? day).dayText.filter { $0 != "-" }

@@ -3,7 +3,7 @@ import InventoryExports
 import InventoryModel
 import InventoryStore
 
-/// The digest of a report's data, and the command that prints the same digest.
+/// The digest of the items of a report or of the whole inventory, and the command that prints the same digest.
 struct Fingerprint: Sendable {
   /// The SHA-256 of the export that `command` makes, as 64 hex digits.
   let digest: String

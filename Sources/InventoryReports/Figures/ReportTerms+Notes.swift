@@ -21,8 +21,8 @@ extension ReportTerms {
     if !hidden.isEmpty {
       let pairs = hidden.map { "'\($0.name)' (the same as '\($0.other)')" }.joined(separator: ", ")
       notes.append(
-        "if an item has several fields with the same meaning, the report shows only one; it then does not show \(pairs); "
-          + "to keep such texts, move them to the notes of the item")
+        "if an item has several fields with the same meaning, the report shows only one of these fields; left out: \(pairs); "
+          + "to show such a text, move it to the notes of the item")
     }
     return notes
   }

@@ -151,7 +151,8 @@ extension Wording {
     }
   }
 
-  /// Returns a text such as `, of items worth $500.00 or more that need one`; empty if every item needs the proof.
+  /// Returns a text such as `, of items worth $500.00 or more that need one`; empty for proof that is not limited to
+  /// valuable items.
   func amongValuables(_ kind: GapKind, _ terms: ReportTerms) -> String {
     kind.isOfValuables ? ", of items worth \(money(terms.proofFrom)) or more that need one" : ""
   }

@@ -4,8 +4,8 @@ import InventorySettings
 package import InventoryStore
 
 /// The report on missing documentation. Fields of all items are read to detect the formats of amounts and dates. The
-/// selected items are then read for the figures, and the incomplete items are read again for the lists. Between the two
-/// reads, only the IDs, values and gaps of the incomplete items are stored.
+/// selected items are then read for the figures, and the incomplete items are read again for the lists. Between the
+/// last two reads, only the IDs, numbers, values and gaps of the incomplete items are stored.
 package struct GapsReport: Report {
   package static let name = "gaps"
   package let heading: ReportHeading
@@ -89,7 +89,7 @@ private struct ReferenceReader {
   }
 }
 
-/// An item with all details and proof that it lacks.
+/// An item, and all details and proof that the item lacks.
 package struct LackingItem: Hashable, Sendable {
   package let item: ItemReference
   /// The kinds of gaps, in the order of their cases.

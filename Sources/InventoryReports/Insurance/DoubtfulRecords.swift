@@ -32,7 +32,7 @@ package struct DoubtfulRecords: Hashable, Sendable {
 
   /// Finds the purchases that are later than the report. Call this method once, after you have added all items.
   mutating func finish(latestRecord: Timestamp?) {
-    // The day of a record is in UTC, which can be the day before the local day of the purchase.
+    // The day of a record is in UTC, and can be one day before the local day of the purchase.
     let last = [asOf, latestRecord.flatMap { $0.adding(days: 1) }].compactMap(\.self).max()
     guard let last else { return }
     for purchase in boughtLater where purchase.day.dayText > last.dayText {

@@ -3,7 +3,7 @@ package import InventoryProof
 import InventorySettings
 
 /// The report as CSV and JSON: the full list, with one row for each item. Hidden data has no column and no key. There
-/// is one exception: if photos are hidden, the JSON has a number of items with a photo, which is 0.
+/// is one exception: if photos are hidden, `withPhoto` in the JSON is 0.
 extension InsuranceReport {
   package func rows(of piece: InsurancePiece) -> [ReportItem] {
     if case .items(let items) = piece { items.map(\.item) } else { [] }
@@ -58,7 +58,8 @@ extension InsuranceReport {
     }
   }
 
-  /// Returns the text of a field. The text of a receipt includes the item's documents and photos.
+  /// Returns the text of a field. The text of the receipt field also mentions the item's receipts among documents and
+  /// photos.
   private func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     role == .receipt ? receipt(of: item) : figures.readings.plainText(role, of: item)
   }
@@ -89,8 +90,7 @@ extension InsuranceReport {
         },
       ]
     }
-    // A basic report omits gaps, documents and the schedule. Empty lists would mean that there are none in the
-    // inventory.
+    // A basic report omits gaps, documents and the schedule. Empty lists would mean that the inventory has none.
     guard level == .full else { return json }
     if annex != nil { json += ["documents": figures.annex.json] }
     if hasValues { json += ["schedule": ItemNumbers(schedule)] }

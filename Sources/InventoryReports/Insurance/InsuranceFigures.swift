@@ -19,7 +19,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var schedule: [RankedItem] = []
   /// The items of `schedule` that have photos.
   package private(set) var scheduleWithPhotos: [RankedItem] = []
-  /// The items with photos that a thumbnail does not show, in the order of the full list.
+  /// The items with photos that their thumbnails do not show, in the order of the full list.
   package private(set) var withMorePhotos: [RankedItem] = []
   /// The cost to replace all items that are covered and that the policy does not schedule. The cost of an item is its
   /// replacement cost, or its stated value if it has no replacement cost. Items without pieces and items with an amount
@@ -29,7 +29,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var replaceableAtCost = CountedSum()
   /// The numbers of the items that are insured separately, because they are not covered or the policy schedules them.
   package private(set) var insuredSeparately: [Int] = []
-  /// The number of items that are covered, not scheduled, and have an amount below zero.
+  /// The number of covered, unscheduled items with an amount below zero.
   package private(set) var belowZero = 0
   /// The items with contradictory or impossible records. Totals include these items, but items without pieces are not
   /// compared with limits or with the sum insured.

@@ -68,7 +68,8 @@ extension InsuranceReport {
     RankedItems(ranked, in: snapshot, figures.terms, figures.readings)
   }
 
-  /// Calls `body` with the pieces of the full list, group by group. The items have thumbnails.
+  /// Calls `body` with the pieces of the full list, group by group. The items have thumbnails if the picture level
+  /// includes them.
   private func forEachBatch(
     _ pictureOutput: PictureOutput, _ progress: (ReportProgress) -> Void,
     _ body: (InsurancePiece) throws -> Void

@@ -6,7 +6,7 @@ package import InventorySettings
 import InventorySite
 package import InventoryStore
 
-/// The report for an insurer: the items, their values, and the proof.
+/// The report for an insurer: the items, their values, and their proof.
 ///
 /// Items are read three times: to detect the formats of amounts and dates in their fields, to compute the figures, and
 /// to write the list. Items of the schedule, and items shown with all photos, are read once more. Between the reads,
@@ -37,9 +37,7 @@ package struct InsuranceReport: Report {
     let readings = try FieldReadings(of: store, for: request.disclosure, terms)
     figures = try Self.figures(of: snapshot, terms, readings, by: insurance.grouping, asOf: request.asOf)
     heading = request.heading(
-      "Inventory of ", title: request.settings.report.title,
-      details: [.owner, .insurer].contains(request.disclosure.audience)
-        ? request.settings.report.details : nil, latestRecord: figures.latestRecord)
+      "Inventory of ", title: request.settings.report.title, latestRecord: figures.latestRecord)
     details = request.settings.report.details
     level = insurance.level
     fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)
@@ -78,7 +76,7 @@ package struct InsuranceReport: Report {
   /// Whether the report has the details of the policy, which only the owner and the insurer see.
   var hasDetails: Bool { disclosure.audience == .owner || disclosure.audience == .insurer }
 
-  /// Whether the report has values. Totals, limits and the schedule are shown only together with values.
+  /// Whether the report has values. Sums of values, limits and the schedule are shown only if the report has values.
   var hasValues: Bool { disclosure.shows(.valueInDollars) }
   var hasSerialNumbers: Bool { disclosure.shows(.serialNumber) }
   var hasDates: Bool { disclosure.shows(.dateCreated) }
@@ -145,7 +143,7 @@ package struct ListedItem: Hashable, Sendable {
   package let isLast: Bool
 }
 
-/// The parameters that only an insurance report has, in addition to ``ReportRequest``.
+/// The parameters that only an insurance report has, in addition to those in ``ReportRequest``.
 package struct InsuranceRequest: Sendable {
   let level: ReportLevel
   /// The limit profile to use instead of the profile in site.yml; `nil` to use the profile in site.yml.
@@ -186,7 +184,7 @@ extension InsuranceFigures {
           "--value AMOUNT"
         }
       return "'\(first.itemName)'" + (others > 0 ? " and \(others) more have " : " has ") + doubt.text
-        + ", which the report marks; correct the record with: coffer item edit "
+        + "; the report marks such records; correct the record with: coffer item edit "
         + "\(first.itemKey.text.quotedForShell) \(option)"
     }
   }

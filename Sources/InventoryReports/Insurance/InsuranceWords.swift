@@ -111,7 +111,7 @@ extension InReport where Source == InsuranceReport {
     return facts
   }
 
-  /// What the amounts over limits leave out and include; empty, or a text that starts with a comma.
+  /// A text about what the amounts over limits leave out and include. The text is empty or starts with a comma.
   private var conditions: String {
     (report.details.salesTax == nil ? "" : ", before sales tax") + (statesLoss ? ", counting lost items" : "")
   }
@@ -253,8 +253,8 @@ extension InReport where Source == InsuranceReport {
 }
 
 extension RecordDoubt {
-  /// Whether totals include the amount that the doubt concerns. They include a stated value, but not a replacement cost
-  /// or a purchase price that is below zero.
+  /// Whether totals include the amount that the doubt concerns. Totals include a stated value below zero, but not a
+  /// replacement cost or a purchase price below zero.
   fileprivate var isInTotals: Bool { self != .negativeReplacementCost && self != .negativePurchasePrice }
 
   /// The phrase that follows `items with` in a report.

@@ -2,7 +2,7 @@ package import InventorySettings
 
 /// The layout of labels on a sheet, as specified by the manufacturer.
 package struct LabelLayout: Hashable, Sendable {
-  /// The product number of the manufacturer.
+  /// The manufacturer's product number.
   package let name: String
   package let paper: Paper
   package let columns: Int
@@ -56,8 +56,8 @@ package struct LabelLayout: Hashable, Sendable {
   /// The margin inside a label, which is needed because printers can be off by a millimeter.
   package var margin: Length { .millimeters(2) }
 
-  /// The side of the QR code with its quiet zone. It is the height inside the margins, but at most two fifths of the
-  /// label's width.
+  /// The side of the QR code with its quiet zone: the height inside the margins, but at most two fifths of the label's
+  /// width.
   package var codeSide: Length {
     min(height - margin * 2, Length(hundredths: width.hundredths * 2 / 5))
   }
@@ -76,12 +76,12 @@ package struct LabelLayout: Hashable, Sendable {
   /// The height of a line of the key. A long key has two lines, and its first line covers the last line of a long name.
   package static let keyLine = Length.millimeters(4)
 
-  /// The maximum number of modules on each side of a QR code with its quiet zone. It ensures that a module is at least
-  /// a quarter of a millimeter wide, so that a camera can read an ordinary print.
+  /// The maximum number of modules on each side of a QR code with its quiet zone. This limit ensures that a module is
+  /// at least a quarter of a millimeter wide, so that a camera can read an ordinary print.
   package var mostModules: Int { codeSide.hundredths / Length.millimeters(0.25).hundredths }
 }
 
-/// A length on paper in hundredths of a micrometer, which represents manufacturers' sizes exactly.
+/// A length on paper in hundredths of a micrometer. This unit represents the manufacturers' sizes exactly.
 package struct Length: Hashable, Comparable, Sendable {
   package let hundredths: Int
 

@@ -6,8 +6,8 @@ package import InventorySettings
 import InventorySite
 package import InventoryStore
 
-/// The parameters that only labels have, in addition to ``ReportRequest``. The audience of the request must be the
-/// audience of the site, because the audience determines the names of the pages to which the QR codes link.
+/// The parameters that only labels have, in addition to those in ``ReportRequest``. The audience of the request must be
+/// the audience of the site, because the audience determines the names of the pages to which the QR codes link.
 package struct LabelRequest: Sendable {
   /// The things that get labels.
   package enum Subject: Sendable {
@@ -20,7 +20,7 @@ package struct LabelRequest: Sendable {
   let layout: LabelLayout
   /// The base URL that replaces the base URL in site.yml; `nil` to use the base URL in site.yml.
   let baseURL: BaseURL?
-  /// The number of labels on the first sheet that are already used.
+  /// The number of labels that are already used on the first sheet.
   let skip: Int
 
   package init(_ subject: Subject, _ layout: LabelLayout, baseURL: BaseURL?, skip: Int) {

@@ -24,11 +24,10 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var suggestedNumbers: [Int] = []
   /// The sum of the suggested items' amounts above zero.
   package private(set) var suggested = CountedSum()
-  /// Before `finish()`, all items that can be scheduled and have an amount. After `finish()`, only the items to
-  /// schedule first.
+  /// Before `finish()`, all items that can be scheduled and have an amount above zero. After `finish()`, only the items
+  /// to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
-  /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if nothing is above
-  /// the limit.
+  /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if no amount is.
   package private(set) var overThen: Money?
   /// The sum of the amounts by which single items are above the limit.
   private var excess = Money(cents: 0)
@@ -78,7 +77,7 @@ package struct LimitFinding: Hashable, Sendable {
     }
   }
 
-  /// Adds an item whose name suggests this limit. `number` is the number of the item or its line in the report.
+  /// Adds an item whose name suggests this limit. `number` is the number of the item or of its line in the report.
   /// `amount` is the amount to compare with the limit.
   mutating func suggest(_ item: ReportItem, number: Int, amount: Money?) {
     suggestedNumbers.append(number)
@@ -104,7 +103,7 @@ package struct LimitFinding: Hashable, Sendable {
 
 extension [LimitFinding] {
   /// Finishes and sorts the findings: limits of classes and types, then totals of several classes, then the limit of
-  /// single items. Limits that only names of items suggest come last.
+  /// single items. Limits that are suggested only by the names of items come last.
   mutating func finish(_ profile: LimitProfile) {
     for index in indices { self[index].finish() }
     let order = enumerated().sorted { left, right in

@@ -1,8 +1,8 @@
 package import InventoryModel
 import InventoryProof
 
-/// The asset types of items to which no limit applies and whose names suggest no limit. Each type has the sum of the
-/// amounts of its items. The types are in the order of the items.
+/// The asset types of items to which no limit applies. Covered items whose names suggest a limit are not included. Each
+/// type has the sum of the amounts of its items. The types are in the order of the items.
 package struct UnlimitedTypes: Hashable, Sendable {
   /// The types that are covered and have no limit.
   package private(set) var notCompared: [TypeSum] = []

@@ -58,7 +58,7 @@ extension ReportPictures {
   }
 }
 
-/// A picture of an item, and what it shows.
+/// A picture made from an item's photo, and the kind of the photo.
 package struct KindPicture: Hashable, Sendable {
   package let kind: PhotoKind
   package let picture: ReportPicture
@@ -138,8 +138,8 @@ struct ItemWithPictures: Sendable {
     self.pictures = pictures.map { CaptionedPicture($0, of: item, "\(name) \(number)") }
   }
 
-  /// The first picture, if it is shown beside the facts about the item; `nil` if it shows a text to read and therefore
-  /// needs more room.
+  /// The first picture, which is shown beside the facts about the item. `nil` if there are no pictures, or if the first
+  /// picture shows a text to read and therefore needs more room.
   var pictureBeside: CaptionedPicture? { pictures.first.flatMap { $0.isText ? nil : $0 } }
 
   var picturesBelow: [CaptionedPicture] { Array(pictures.dropFirst(pictureBeside == nil ? 0 : 1)) }

@@ -8,8 +8,7 @@ package enum PictureRole: Sendable {
   case other
 }
 
-/// A choice of sizes for the pictures of a report. `all` contains the levels in the order in which they are tried, the
-/// largest first.
+/// A choice of sizes for the pictures of a report. `all` contains the levels in the order in which they are tried.
 struct PictureLevel: Hashable, Sendable {
   /// The long side of the photos of scheduled items, in pixels; `nil` if the report does not contain these photos.
   let scheduled: Int?
@@ -58,7 +57,7 @@ struct PictureLevel: Hashable, Sendable {
     return texts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The next smaller level; `nil` for the last level.
+  /// The level that is tried next; `nil` for the last level.
   var smaller: PictureLevel? {
     Self.all.firstIndex(of: self).flatMap { $0 + 1 < Self.all.count ? Self.all[$0 + 1] : nil }
   }

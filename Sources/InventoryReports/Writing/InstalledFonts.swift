@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// The characters that the fonts of this system cover, as listed by fontconfig.
+/// The characters that installed fonts contain, as listed by fontconfig.
 struct InstalledFonts {
   /// The ranges of code points, sorted by their lower bounds; ranges may overlap.
   private let ranges: [ClosedRange<UInt32>]
@@ -18,17 +18,17 @@ struct InstalledFonts {
     }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Returns a note about characters of a text that no font has; `nil` if fonts have all characters.
+  /// Returns a note about characters of a text that no installed font contains; `nil` if there are none.
   func note(on text: String) -> String? {
     let missing = missing(in: text)
     guard !missing.isEmpty else { return nil }
     let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
-    return "the PDF shows boxes, because no installed font has "
+    return "the PDF shows boxes, because no installed font contains "
       + missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + more
       + "; install a font, such as 'apt install fonts-noto-cjk' for Chinese, Japanese and Korean"
   }
 
-  /// Returns the characters of a text that no font has, sorted by code point.
+  /// Returns the characters of a text that no installed font contains, sorted by code point.
   private func missing(in text: String) -> [Unicode.Scalar] {
     let scalars = Set(text.unicodeScalars.lazy.filter { !$0.isASCII && $0.hasGlyph }).sorted()
     var rest = ranges[...]

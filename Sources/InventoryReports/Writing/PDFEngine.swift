@@ -51,7 +51,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
         : "is not installed; install it ") + "with " + Self.advice(engine))
   }
 
-  /// Returns the ways to install an engine. Debian has no package of Typst.
+  /// Returns the ways to install an engine. Debian has no Typst package.
   private static func advice(_ engine: PDFEngine?) -> String {
     if engine == .typst { return "'brew install typst' or from https://github.com/typst/typst/releases" }
     let name = engine?.rawValue ?? "weasyprint"
@@ -91,7 +91,7 @@ package enum PDFEngine: String, CaseIterable, Sendable {
   }
 
   /// Returns the arguments with which the engine reads `source` in `folder`, its current folder, and writes a PDF of
-  /// this kind to `output`. If `kind` is `nil`, Typst uses the fonts of the system.
+  /// this kind to `output`. If `kind` is `nil`, Typst also uses system fonts.
   func arguments(source: String, output: String, folder: String, kind: PDFKind?) -> [String] {
     switch self {
     case .typst:
@@ -116,8 +116,8 @@ package enum PDFEngine: String, CaseIterable, Sendable {
 }
 
 extension Process {
-  /// Runs a program in the environment and the current folder of Coffer. Returns its standard output; `nil` if the
-  /// program cannot be started.
+  /// Runs a program with Coffer's environment and current folder. Returns its standard output; `nil` if the program
+  /// cannot be started.
   static func output(of program: String, _ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)

@@ -30,9 +30,9 @@ struct PDFMaker {
   /// A PDF, with notes about what the PDF lacks.
   struct Made {
     var bytes: [UInt8]
-    /// A note if the PDF has no tags, no text alternatives or is not PDF/A; otherwise `nil`.
+    /// A note if the PDF lacks tags or text alternatives, or is not PDF/A; otherwise `nil`.
     let kindNote: String?
-    /// A note about characters that no font has; `nil` if there are none.
+    /// A note about characters that no installed font contains; `nil` if there are none.
     let fontNote: String?
 
     var notes: [String] { [kindNote, fontNote].compactMap(\.self) }
@@ -49,8 +49,7 @@ struct PDFMaker {
     if let bytes = run.bytes {
       return Made(bytes: bytes, kindNote: note, fontNote: usesOwnFonts ? nil : fontNote())
     }
-    // A single character without a glyph makes PDF/A impossible. Typst then makes a plain PDF with the fonts of the
-    // system.
+    // A single character without a glyph makes PDF/A impossible. Typst then makes a plain PDF with system fonts.
     let errors = run.lines.compactMap(TypstError.init(line:))
     if engine == .typst, !errors.isEmpty, errors.allSatisfy(\.isAboutArchives),
       let bytes = try self.run(source, in: folder, nil, now).bytes
@@ -66,8 +65,8 @@ struct PDFMaker {
   /// Whether the engine uses only its built-in fonts. If so, it refuses characters that these fonts lack.
   private var usesOwnFonts: Bool { engine == .typst && kind != nil }
 
-  /// Returns a note about characters of a file that no font has; `nil` if fonts have all characters, or if fontconfig
-  /// is not installed.
+  /// Returns a note about characters of a file that no installed font contains; `nil` if there are none, or if
+  /// fontconfig is not installed.
   private func fontNote(in file: String) -> String? {
     guard let bytes = FileManager.default.contents(atPath: file) else { return nil }
     return InstalledFonts()?.note(on: String(decoding: bytes, as: UTF8.self))

@@ -108,14 +108,15 @@ package struct ReportRequest: Sendable {
   }
 
   /// Returns the heading. The title is `title`, or `what` followed by the site's title if `title` is `nil`. The footer
-  /// has the title, `details` and one date: the as-of date, otherwise `lossDate`, otherwise the date of the latest
-  /// record.
+  /// has the title, the details of the policy if the audience is the owner or the insurer, and one date: the as-of
+  /// date, otherwise `lossDate`, otherwise the date of the latest record. `details` replaces the details of the settings.
   func heading(
     _ what: String, title: String? = nil, details: PolicyDetails? = nil, lossDate: Timestamp? = nil,
     latestRecord: Timestamp?
   ) -> ReportHeading {
     let title = title ?? what + settings.title
-    let texts = details?.texts ?? [:]
+    let isForPolicy = [.owner, .insurer].contains(disclosure.audience)
+    let texts = isForPolicy ? (details ?? settings.report.details).texts : [:]
     // Non-breaking spaces keep a date on one line.
     func written(_ date: Timestamp) -> String { look().wording.date(date).replacing(" ", with: "\u{A0}") }
     let parts = [
@@ -187,7 +188,7 @@ extension ReportRequest {
       let loss = settings.report.details.lossDay, asOf.dayText < loss.dayText
     else { return [] }
     return [
-      "the as-of date \(asOf.dayText) is before the loss of \(loss.dayText), which the cover states; remove dateOfLoss and claimNumber "
+      "the as-of date \(asOf.dayText) is before the date of loss on the cover, \(loss.dayText); remove dateOfLoss and claimNumber "
         + "from site.yml, or use a later day with --as-of"
     ]
   }

@@ -68,7 +68,7 @@ extension ReportWriter {
   private func photoFiles<Content: Report>(
     of report: Content, _ photos: ScheduledPhotos, _ sizes: PictureSizes, by maker: PDFMaker, _ limit: Int
   ) async throws -> [PhotoPDF] {
-    try refuseStandardOutput(limit)
+    try refuseStandardOutput(limit, because: .photos)
     let level = PictureLevel(scheduled: PictureLevel.leastScheduled, other: nil, thumbnail: nil)
     // A tenth of the limit is reserved for everything that is not a picture.
     var waiting = [[PicturedItem]](

@@ -63,18 +63,17 @@ package struct ReportWriter {
   private func writePage(_ report: some Report, _ summary: inout ReportSummary) async throws {
     var level = try await level(of: report)
     if let limit = request.maxSize {
-      // The sizes are estimates, because they do not include the markup of pictures.
-      while true {
-        guard level.scheduled != nil || !report.hasScheduledPhotos else {
-          return try await writeFolder(
-            report, .html, insteadOfFile(limit, because: .photos, &summary), &summary)
-        }
+      // The sizes are estimates, because they do not include the markup of pictures. The last level needs no check.
+      while level.scheduled != nil || !report.hasScheduledPhotos, let smaller = level.smaller {
         if let bytes = try await writePage(report, level, within: limit) {
           summary.bytes = bytes
           return tell(level, report, &summary)
         }
-        guard let smaller = level.smaller else { break }
         level = smaller
+      }
+      if level.scheduled == nil, report.hasScheduledPhotos {
+        return try await writeFolder(
+          report, .html, insteadOfFile(limit, because: .photos, &summary), &summary)
       }
     }
     summary.bytes = try await writeText(report, .page(.html), .inlined(level))
@@ -108,6 +107,15 @@ package struct ReportWriter {
   /// The part of a report that does not fit into one file.
   enum Excess {
     case photos, documents
+
+    /// The part with its smallest size, as a part of a sentence.
+    var text: String {
+      switch self {
+      case .photos:
+        "the photos of high-value items reduced to \(PictureLevel.leastScheduled) pixels on the long side"
+      case .documents: "the documents"
+      }
+    }
   }
 
   /// Returns the folder to write instead of the output file, which would be too large, and adds notes. Throws for
@@ -116,14 +124,8 @@ package struct ReportWriter {
     if case .file(let path) = request.destination {
       let folder = path.withoutExtension
       summary.output = folder + "/"
-      let what =
-        switch excess {
-        case .photos:
-          "photos of high-value items that have at least \(PictureLevel.leastScheduled) pixels on the long side"
-        case .documents: "the documents"
-        }
       summary.notes.append(
-        "the report is a folder, because one file would be larger than \(limit.bytes) with \(what); --max-size changes the limit"
+        "the report is a folder, because one file would be larger than \(limit.bytes) with \(excess.text); --max-size changes the limit"
       )
       if (try? FileKind(at: path)) == .file {
         summary.notes.append(
@@ -131,19 +133,18 @@ package struct ReportWriter {
       }
       return folder
     }
-    throw tooLargeToPrint(limit)
+    throw tooLargeToPrint(limit, because: excess)
   }
 
   /// Throws if the destination is standard output. Call this method before several files are made.
-  func refuseStandardOutput(_ limit: Int) throws {
-    if request.destination == .standardOutput { throw tooLargeToPrint(limit) }
+  func refuseStandardOutput(_ limit: Int, because excess: Excess) throws {
+    if request.destination == .standardOutput { throw tooLargeToPrint(limit, because: excess) }
   }
 
-  private func tooLargeToPrint(_ limit: Int) -> Failure {
+  private func tooLargeToPrint(_ limit: Int, because excess: Excess) -> Failure {
     Failure(
       .outputRefused, file: "standard output",
-      "one file would be larger than \(limit.bytes) with photos of high-value items that have at least "
-        + "\(PictureLevel.leastScheduled) pixels on the long side; name an output with --output, or use a larger --max-size"
+      "one file would be larger than \(limit.bytes) with \(excess.text); set an output with --output, or use a larger --max-size"
     )
   }
 

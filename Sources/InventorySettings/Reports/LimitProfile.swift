@@ -1,6 +1,6 @@
 package import InventoryModel
 
-/// The limits of a kind of policy: a built-in profile, or the user's own.
+/// The limits of a kind of policy: a built-in profile, or a profile that the user defines.
 package struct LimitProfile: Hashable, Sendable {
   /// The name of the profile in site.yml and in the option `--limits`.
   package let name: String

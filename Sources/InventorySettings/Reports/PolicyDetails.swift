@@ -62,7 +62,7 @@ extension ReportSettings {
   }
 }
 
-/// An error for a detail whose name or value site.yml would not accept.
+/// An error for a detail whose name or value would not be valid in site.yml.
 package struct InvalidDetail: Error {
   package let message: String
 

@@ -23,7 +23,7 @@ package enum PropertyKind: Hashable, Sendable {
     }
   }
 
-  /// Returns the names of things of a class, in the singular. One entry summarizes the many names of tableware.
+  /// Returns the names of things in a class, in the singular. One entry summarizes the many names of tableware.
   package static func names(of limitClass: LimitClass) -> [String] {
     let names = table.filter { $0.kind == .limitClass(limitClass) }.flatMap(\.names)
     return names.filter { !ware.contains($0) }
@@ -134,15 +134,15 @@ package enum PropertyKind: Hashable, Sendable {
     "fake": ["fur"], "silver": ["fir"], "cash": ["register", "box"], "art": ["supply"], "hot": ["dog"],
   ]
 
-  /// Model airplanes and aircraft are not listed here, because `table` has their names: they have a limit.
+  /// Model airplanes and model aircraft are not listed here. A limit applies to them, so `table` has their names.
   private static let smallVehicles: Set<String> = [
     "car", "automobile", "vehicle", "motorcycle", "truck", "pickup", "suv", "van", "minivan", "camper", "rv",
     "atv",
-    "snowmobile", "boat", "sailboat", "yacht", "helicopter", "glider", "aeroplane",
+    "snowmobile", "boat", "sailboat", "yacht",
   ]
 
   private static let toys = smallVehicles.union([
-    "airplane", "aircraft", "gun", "animal", "horse", "dog",
+    "airplane", "aeroplane", "aircraft", "helicopter", "glider", "gun", "animal", "horse", "dog",
   ])
 
   /// The names of tableware and trophies that are made of precious metal or pewter, or are plated.
@@ -159,7 +159,7 @@ package enum PropertyKind: Hashable, Sendable {
     ].map { metal + " " + $0 }
   }
 
-  /// The names of each kind, in the singular. The first match counts, so special names come before general names.
+  /// The names of each kind, in the singular. The first match counts, so specific names come before general names.
   private static let table: [(kind: PropertyKind, names: [String])] = [
     (.limitClass(.vehicleMedia), ["car antenna", "car cd", "car tape"]),
     (
@@ -171,7 +171,10 @@ package enum PropertyKind: Hashable, Sendable {
     ),
     (
       .limitClass(.modelAircraft),
-      ["drone", "quadcopter", "model aircraft", "model airplane", "model plane", "hobby aircraft"]
+      [
+        "drone", "quadcopter", "model aircraft", "model airplane", "model aeroplane", "model plane",
+        "model helicopter", "model glider", "hobby aircraft",
+      ]
     ),
     (
       .limitClass(.watercraft),

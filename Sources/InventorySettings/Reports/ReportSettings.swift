@@ -16,7 +16,7 @@ package struct ReportSettings: Hashable, Sendable {
   package var proofFrom: Money?
   /// The amount for which the policy insures all personal property.
   package var sumInsured: Money?
-  /// The limits of the policy. If they are `nil`, the limits of ISO HO-3 of 2022 apply to amounts in US dollars, and no
+  /// The limits of the policy. If this is `nil`, the limits of ISO HO-3 of 2022 apply to amounts in US dollars, and no
   /// limits apply to other currencies.
   package var profile: LimitProfile?
   /// The classes that site.yml states for asset types, keyed by label.

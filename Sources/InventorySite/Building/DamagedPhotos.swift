@@ -77,9 +77,9 @@ package final class DamagedPhotos: Sendable {
     }
   }
 
-  /// Checks a photo that is shown only as a thumbnail, and records it if it is damaged. If the bytes still match the
-  /// digest in the store, the photo is not decoded, because it was decoded when it was attached. Each photo is checked
-  /// only once.
+  /// Checks a photo that is shown only as a thumbnail, and records the photo if it is damaged. If the bytes still match
+  /// the digest in the store, the photo is not decoded, because it was decoded when it was attached. Each photo is
+  /// checked only once.
   package func check(_ photo: Photo) throws {
     guard checked.withLock({ $0.insert(photo.id).inserted }) else { return }
     let bytes = try snapshot.bytes(of: photo)
@@ -160,7 +160,8 @@ private struct DamagedPhoto: Sendable {
   let part: Part
   let reason: String
 
-  /// Returns a message of one line that names up to a thousand photos, grouped by reason; `nil` if there are no photos.
+  /// Returns a one-line message that names the files of up to a thousand pictures, grouped by reason; `nil` if there
+  /// are no pictures.
   static func message(_ photos: [DamagedPhoto], _ part: Part) -> String? {
     guard let first = photos.first else { return nil }
     guard photos.count > 1 else {

@@ -22,9 +22,9 @@ package final class OpenPages {
     (self.paths, self.show) = (paths, show)
   }
 
-  /// Returns the fields that the last build found, and whether the store is unchanged since then. `nil` if anything
-  /// other than the store may have changed, or if there was no build. Reading the fields again would take longer than
-  /// rendering the open pages.
+  /// Returns the fields that the last build found, and whether the store is unchanged since that build. `nil` if
+  /// anything other than the store may have changed, or if there was no build. Reading the fields again would take
+  /// longer than rendering the open pages.
   func fields(of key: SiteSurvey.Key?) -> (survey: FieldSurvey, isOfThisStore: Bool)? {
     last.flatMap { $0.key.differsOnlyInStore(from: key) ? ($0.fields, $0.key == key) : nil }
   }

@@ -74,7 +74,7 @@ final class SiteDocuments: Sendable {
 }
 
 extension Snapshot {
-  /// Returns the bytes that the audience gets: the document as attached, or a copy without metadata that qpdf made.
+  /// Returns the bytes that the audience gets: the document as attached, or a copy that qpdf made without metadata.
   /// Throws a `PublicCopy.Obstacle` if no copy can be made.
   package func bytesForAudience(of document: Document) throws -> [UInt8] {
     let bytes = try bytes(of: document)

@@ -8,8 +8,8 @@ import InventorySettings
 import InventoryStore
 import Theme
 
-/// Everything that the output of a build depends on: builds with the same inputs write the same bytes. Files are
-/// compared by content, not by time.
+/// The inputs of a build. Builds with the same inputs write the same bytes, except for copies of documents, which also
+/// depend on the version of qpdf. Files are compared by content, not by time.
 struct BuildInputs: Codable, Hashable, Sendable {
   /// The name and version of the program, such as `Coffer 1.2.0`.
   let generator: String
@@ -17,7 +17,8 @@ struct BuildInputs: Codable, Hashable, Sendable {
   let pictures: [String: String]
   /// The SHA-256 of the store, as hex digits: see `Snapshot.fileDigest()`.
   let store: String
-  /// The SHA-256 of site.yml, templates, content, assets, the salt and the built-in theme, as hex digits.
+  /// The SHA-256 of site.yml, templates, content, assets, the salt, and the built-in page templates and assets, as hex
+  /// digits.
   let sources: String
   /// The SHA-256 of the options as hex digits: the audience, the formats, the date of `--as-of`, and whether damaged
   /// photos are refused.

@@ -38,7 +38,7 @@ struct LastBuild {
   }
 
   /// Returns the name of the record, which depends only on the path from the cache to the output. Therefore, a folder
-  /// that contains both can be moved, and sites that share a cache have separate records.
+  /// that contains the cache and the output can be moved, and sites that share a cache have separate records.
   private static func name(of output: String, in cache: String) -> String {
     SHA256Digest(of: FilePath.relative(output, to: cache).utf8).hex(40)
   }

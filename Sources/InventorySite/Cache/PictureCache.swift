@@ -32,7 +32,7 @@ package final class PictureCache: Sendable {
 
   private let isReadOnly: Bool
 
-  /// If `isReadOnly`, existing pictures are used, but nothing is written.
+  /// If `isReadOnly` is `true`, existing pictures are used, but nothing is written.
   package init(_ folder: String, isReadOnly: Bool = false) {
     (self.folder, self.isReadOnly) = (folder, isReadOnly)
   }

@@ -16,7 +16,7 @@ struct StepKeys: Sendable {
   /// The digest of `labels` and of the number of items of each type. The menus of types show these numbers.
   private let menu: SHA256Digest
 
-  /// `conventions` is the property of the `ItemSurveyor`.
+  /// `conventions` is the value of `ItemSurveyor.conventions`.
   init(_ inputs: BuildInputs, _ outline: SiteOutline, conventions: String) {
     var digest = InputDigest()
     digest.add(inputs.withoutStore)

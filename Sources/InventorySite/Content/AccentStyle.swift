@@ -44,7 +44,7 @@ extension HexColor {
   /// The minimum contrast of readable text: WCAG 2.2, success criterion 1.4.3.
   fileprivate static let readable = 4.5
 
-  /// Returns the contrast ratio of WCAG 2.2, which is from 1 to 21.
+  /// Returns the contrast ratio as defined by WCAG 2.2, from 1 to 21.
   fileprivate func contrast(to other: HexColor) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
@@ -63,7 +63,7 @@ extension HexColor {
       ?? HexColor(red: UInt8(end), green: UInt8(end), blue: UInt8(end))
   }
 
-  /// The relative luminance of WCAG 2.2.
+  /// The relative luminance as defined by WCAG 2.2.
   private var luminance: Double {
     func linear(_ byte: UInt8) -> Double {
       let part = Double(byte) / 255

@@ -1,8 +1,8 @@
 /// A style sheet or a script of the built-in theme without comments, indentation and blank lines, so that pages load
 /// faster.
 enum CompactAsset {
-  /// Returns the bytes of the compact file. Files other than style sheets and scripts are unchanged. A comment of a
-  /// script is removed only if it begins its line, so that texts with `//` are kept.
+  /// Returns the bytes of the compact file. Files other than style sheets and scripts are unchanged. A comment in a
+  /// script is removed only if it starts a line, so that strings with `//` are kept.
   static func bytes(of file: [UInt8], named name: String) -> [UInt8] {
     if name.hasSuffix(".css") { return lines(of: withoutBlockComments(file)) }
     return name.hasSuffix(".js") ? lines(of: file) { $0.starts(with: "//".utf8) } : file
@@ -26,7 +26,7 @@ enum CompactAsset {
     return result + rest
   }
 
-  /// Returns the lines without spaces at both ends, except blank lines and the lines to omit.
+  /// Returns the lines without leading and trailing spaces. Blank lines and the lines to omit are left out.
   private static func lines(
     of file: [UInt8], omitting isOmitted: (ArraySlice<UInt8>) -> Bool = { _ in false }
   ) -> [UInt8] {

@@ -74,7 +74,7 @@ struct Manifest: Sendable {
 
   var count: Int { entries.count + keptCount }
 
-  /// An upper bound of the number of bytes of all paths.
+  /// An upper bound for the number of bytes of all paths.
   var pathBytes: Int { paths.count + (keptCount > 0 ? earlier.pathBytes : 0) }
 
   var isEmpty: Bool { count == 0 }

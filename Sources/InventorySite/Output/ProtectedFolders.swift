@@ -30,8 +30,9 @@ package struct ProtectedFolders: Sendable {
     (self.contained, self.sources) = (contained, sources)
   }
 
-  /// Throws if the cache or the salt is in a source folder of the site, whose files may be published: pictures in a
-  /// cache are made for every audience, and a salt must stay secret. Also throws if the cache contains the site.
+  /// Throws if the cache or the salt is in a source folder of the site, because files in such a folder may be
+  /// published. Pictures in a cache are made for every audience, and a salt must stay secret. Also throws if the cache
+  /// contains the site.
   static func refuseUnsafeCacheAndSalt(of site: Site) throws(Failure) {
     let settings = site.path(Site.settingsFile)
     for (name, path, remedy) in [

@@ -21,8 +21,8 @@ package struct SiteCleaner {
   }
 
   /// Removes the files. A file that was changed after a build wrote it is kept, and stays in the manifest, so that the
-  /// next build and the next clean recognize the folder. The manifest is removed last: after an interruption, the next
-  /// clean removes the rest.
+  /// next build and the next clean recognize the folder. The manifest is removed after all other files, so that the
+  /// next clean can remove the rest after an interruption.
   package func clean() throws(Failure) -> CleanReport {
     try protected.refuse(output)
     guard try FileKind(at: output) != nil else { return CleanReport(output) }

@@ -3,8 +3,8 @@ import Digests
 import Files
 import Foundation
 
-/// Time stamps of RFC 3161. `openssl ts` makes the requests and checks the responses; curl sends the requests. The
-/// server receives only the digest of a list.
+/// Time stamps as specified by RFC 3161. `openssl ts` makes the requests and checks the responses; curl sends the
+/// requests. The server receives only the digest of a list.
 struct TimeStamp {
   private let openssl: OutsideProgram
 

@@ -85,7 +85,7 @@ struct FileCheck {
 }
 
 /// Finds the entries of a folder that are not in the list, such as files, links and pipes. Signatures and time stamps
-/// of the list need not be listed. Folders themselves are not reported, only their contents.
+/// of the list need not be listed. A folder itself is reported only if it cannot be read or is nested too deeply.
 struct ForeignFiles {
   private let listed: Set<BytePath>
   private let list: [UInt8]

@@ -5,9 +5,9 @@ import InventoryModel
 
 extension Snapshot {
   /// Returns the problems of the store itself: damaged pages of the file, dangling references, and photos or documents
-  /// that have changed since they were attached. Reads every photo and document, and calls `progress` with the number
-  /// of files checked so far and the number of all files. For a Core Data store, checks only the file, because its
-  /// contents belong to another program.
+  /// that have changed since they were attached. If the database itself is sound, reads every photo and document, and
+  /// calls `progress` with the number of files checked so far and the number of all files. For a Core Data store,
+  /// checks only the file, because its contents belong to another program.
   package func findings(progress: (Int, Int) -> Void = { _, _ in }) throws(Failure) -> Problems {
     var problems = Problems()
     do {

@@ -20,8 +20,8 @@ struct CoreDataFunctions {
       function("coreDataKey", 1) { Self.key($0[0]) },
       function("coreDataCents", 2) { try Self.cents($0[0], of: $0[1]) },
       function("coreDataIsAmount", 1) { Self.cents($0[0]) != nil },
-      /// The text in bytes, or in the file that they refer to; NULL if there is no text. The second argument states
-      /// whether 16 bytes are a UUID.
+      /// The text in a value's bytes, or in the file that the bytes refer to; NULL if there is no text. The second
+      /// argument states whether 16 bytes are a UUID.
       function("coreDataBytes", 2) { [blobs] values in
         Data.fromDatabaseValue(values[0]).flatMap {
           let bytes = [UInt8]($0)
@@ -51,7 +51,7 @@ struct CoreDataFunctions {
         guard let key = String.fromDatabaseValue($0[0]) else { return nil }
         return pictures.facts(of: key)?.value(String.fromDatabaseValue($0[1]))
       },
-      /// The reason why the file of a key is not used; NULL if the file is a picture or is missing.
+      /// The reason why the file named after a key is not used; NULL if the file is a picture or is missing.
       function("keyedProblem", 1) { [pictures] in
         String.fromDatabaseValue($0[0]).flatMap { pictures.hasFile($0) ? pictures.problem(of: $0) : nil }
       },
@@ -100,7 +100,7 @@ struct CoreDataFunctions {
   }
 
   /// Returns the picture of a value; `nil` if there is none. Bytes are a picture, or refer to an external file of the
-  /// store. A text is the path of a file next to the store.
+  /// store. A text is a path or URL. Its last component names a file next to the store or in a folder from site.yml.
   private static func picture(
     _ value: DatabaseValue, _ blobs: PictureBlobs, _ pictures: KeyedPictures
   ) throws -> [UInt8]? {
@@ -161,7 +161,7 @@ enum CoreDataBytes {
   /// The maximum number of bytes that are read as text.
   static let longestText = 1 << 20
 
-  /// Returns the text of bytes; `nil` if they are not text. Empty for a list without texts.
+  /// Returns the text in the bytes; `nil` if they are not text or are too long. Empty for a list without texts.
   static func text(_ bytes: [UInt8], isUUID: Bool) -> String? {
     if isUUID, bytes.count == 16 { return uuid(bytes) }
     guard bytes.count <= longestText else { return nil }
@@ -189,8 +189,8 @@ enum CoreDataBytes {
     return text
   }
 
-  /// Returns the bytes as UTF-8 text. `nil` if they are empty, invalid, a picture, or contain control characters other
-  /// than tabs and line breaks.
+  /// Returns the bytes as UTF-8 text. `nil` if they are empty, invalid or a picture, or if they contain control
+  /// characters other than tabs and line breaks.
   private static func plain(_ bytes: [UInt8]) -> String? {
     guard !bytes.isEmpty, !PictureBlobs.mayBePicture(bytes),
       let text = String(validating: bytes, as: UTF8.self)
@@ -215,8 +215,8 @@ enum CoreDataBytes {
     return texts.count == elements.count ? joined(texts) : nil
   }
 
-  /// Joins texts with semicolons; `nil` if the result is too long or contains NUL. A property list can repeat a text
-  /// many times.
+  /// Joins texts with semicolons; `nil` if the result is too long or contains NUL. The result can be much longer than
+  /// the bytes, because a property list can repeat a text many times.
   private static func joined(_ texts: [String]) -> String? {
     guard texts.reduce(0, { $0 + $1.utf8.count + 2 }) <= longestText else { return nil }
     let text = texts.joined(separator: "; ")

@@ -35,8 +35,8 @@ struct CoreDataSource: Sendable {
     try CoreDataViews(inventory: inventory, storeID: storeID).make(in: database)
   }
 
-  /// Returns the functions that the views use. Picture files are searched next to the store's file, next to a link to
-  /// that file, and in the folders of `rules`.
+  /// Returns the functions that the views use. Picture files are searched for next to the store's file, next to a link
+  /// to that file, and in the folders of `rules`.
   static func functions(_ path: String, _ rules: CoreDataRules) -> CoreDataFunctions {
     let link = URL(fileURLWithPath: path)
     let file = link.resolvingSymlinksInPath()

@@ -57,7 +57,7 @@ struct CoreDataViews {
   }
 
   /// The SQL that creates a table with only the data for finding and sorting items. An item gets a stable generated key
-  /// if it has no key, a duplicate key, or a key that looks like a generated key.
+  /// if it has no key, the key of an earlier item, or a key that looks like a generated key.
   private var places: String {
     let reference =
       switch inventory.type {
@@ -145,8 +145,8 @@ struct CoreDataPhotos {
   /// several pictures for an item.
   let first: String
 
-  /// The ids of additional photos are larger than this number. The id of any other photo is the key of its item's row,
-  /// which is smaller.
+  /// The ids of additional photos are larger than this number. The id of any other photo is the primary key of its
+  /// item's row, which is smaller.
   private static let firstID = 1 << 52
 
   /// `items` is the name of the items' table, quoted for SQL.
@@ -172,8 +172,8 @@ struct CoreDataPhotos {
       ? thumbnail : "CASE WHEN place.id NOT IN (SELECT item FROM temp.extraPhoto) THEN \(thumbnail) END"
   }
 
-  /// The SQL that creates a table of the additional pictures, without their bytes; `nil` if there is at most one
-  /// source.
+  /// The SQL that creates a table of the additional pictures, without their bytes; `nil` if there is no source except
+  /// the one that `first` reads.
   var rows: String? {
     guard !sources.isEmpty else { return nil }
     let selects = zip(1..., sources).map { number, source in
@@ -190,8 +190,8 @@ struct CoreDataPhotos {
       """
   }
 
-  /// Returns the SQL that adds the additional pictures to a view, after the rows of the first pictures. `columns` gets
-  /// the SQL for the bytes and the SQL for the name, and returns the SQL of the view's columns.
+  /// Returns the SQL that adds the additional pictures to a view, after the rows of the first pictures. `columns` takes
+  /// the SQL for the bytes and the SQL for the name, and returns the SQL for the view's columns.
   ///
   /// SQLite can read single rows of such a view only if the columns of all parts have the same affinity. Otherwise, it
   /// materializes the whole view for each batch of items.

@@ -34,7 +34,8 @@ final class KeyedPictures: Sendable {
 
   func hasFile(_ key: String) -> Bool { file(of: key) != nil }
 
-  /// Returns the reason why the file with this name is not used, without its name; `nil` if the file is used.
+  /// Returns the reason why the file with this name is not used; `nil` if the file is used. The reason does not contain
+  /// the name.
   func problem(of name: String) -> String? {
     guard !name.isEmpty, facts(of: name) == nil else { return nil }
     guard let bytes = try? bytes(of: name) else {

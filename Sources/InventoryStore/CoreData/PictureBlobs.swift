@@ -45,8 +45,8 @@ struct PictureBlobs: Sendable {
     return UUID(uuidString: String(decoding: bytes[1..<37], as: UTF8.self))?.uuidString
   }
 
-  /// Returns the reason why a blob has no supported picture, without a file name. `nil` if the blob has a supported
-  /// picture or is empty.
+  /// Returns the reason why a blob has no supported picture; `nil` if the blob has a supported picture or is empty. The
+  /// reason does not contain the name of the blob's file.
   func problem(_ blob: Data) -> String? {
     guard !blob.isEmpty, picture(blob) == nil else { return nil }
     let bytes = [UInt8](blob)

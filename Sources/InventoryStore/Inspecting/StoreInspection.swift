@@ -57,7 +57,7 @@ package struct StoreOrigin: Hashable, Sendable, Encodable {
   /// The version identifiers of the app's model; empty if the store states none.
   package let modelVersions: [String]
   package let isModelCached: Bool
-  /// Whether the store records its changes, as SwiftData always does.
+  /// Whether the store records its changes, as every SwiftData store does.
   package let hasHistory: Bool
   package let isSynchronizedByCloudKit: Bool
 

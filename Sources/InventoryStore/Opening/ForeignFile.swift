@@ -7,8 +7,8 @@ import GRDB
 ///
 /// If the file has no journals with contents, it is opened as immutable: SQLite then creates no `-wal` and no `-shm`,
 /// and takes no lock. Otherwise SQLite opens a private copy of the file and its journals, and merges or rolls back
-/// their changes. The copy is unlinked as soon as it is open. If the program is killed before the copy is unlinked, the
-/// next run that needs a temporary folder removes the copy.
+/// their changes. The copy is unlinked as soon as it is open. If Coffer is killed before the copy is unlinked, the next
+/// run that needs a temporary folder removes the copy.
 struct ForeignFile {
   private let path: String
   /// The path of the file, or of the target if the file is a link. The journals are next to the target.
@@ -71,7 +71,7 @@ struct ForeignFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Whether SQLite accepts URIs as file names. True for Debian's SQLite and every default build.
+  /// Whether SQLite accepts URIs as file names. True for Debian's SQLite.
   private static let knowsURIs =
     (try? DatabaseQueue().inDatabase {
       try $0.count("SELECT sqlite_compileoption_used('USE_URI')") == 1

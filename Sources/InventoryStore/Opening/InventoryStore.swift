@@ -38,7 +38,7 @@ package struct InventoryStore: Sendable {
   /// Opens the store at `path`. If `access` allows changes, a store of an earlier version is migrated. If `access` is
   /// `trying`, a copy of the store is migrated instead.
   ///
-  /// A Core Data store can only be opened for reading. `coreData` states where its items and pictures are.
+  /// A Core Data store cannot be opened for changes. `coreData` states where its items and pictures are.
   package init(
     opening path: String, for access: Access, coreData: CoreDataRules = CoreDataRules(),
     debug: SQLDebug? = nil
@@ -181,8 +181,8 @@ package struct InventoryStore: Sendable {
 
   var isOfOtherApp: Bool { coreDataInventory != nil }
 
-  /// Returns the remarks about a store of another app: guesses, omissions, and warnings. `nil` for a Coffer store.
-  /// Reads the items once, but no pictures.
+  /// Returns the remarks about a store of another app: guesses, omissions, and warnings. `nil` for a Coffer store. Runs
+  /// several queries over all items.
   package func remarks() throws(Failure) -> StoreRemarks? {
     guard case .coreData(let queue, let coreData) = source else { return nil }
     let isUnmerged = StoreHeader(path)?.usesWAL == true && ForeignFile(path).lacksLog
@@ -191,8 +191,8 @@ package struct InventoryStore: Sendable {
     }
   }
 
-  /// Returns the pictures of another app's store that Coffer does not support, with the reasons; empty for a Coffer
-  /// store. Reads every picture.
+  /// Returns the pictures of another app's store that Coffer cannot read, with the reasons; empty for a Coffer store.
+  /// Reads every picture.
   package func unreadablePictures() throws(Failure) -> [UnreadablePicture] {
     guard case .coreData(let queue, let coreData) = source else { return [] }
     return try queue.inStore(path) { try UnreadablePicture.all(in: $0, of: coreData.inventory) }
@@ -216,7 +216,7 @@ package struct InventoryStore: Sendable {
       "is an SQLite file, but not a Coffer store; choose a Coffer store, or create one with 'coffer init'")
   }
 
-  /// Opens the file for writing, which makes SQLite roll back the unfinished change.
+  /// Opens the file for writing and reads it, so that SQLite rolls back the unfinished change.
   private func undoUnfinishedChange() throws {
     let queue = try DatabaseQueue(path: path, configuration: Self.configuration(path, debug))
     try queue.inDatabase { _ = try $0.count("SELECT count(*) FROM sqlite_master") }

@@ -11,7 +11,7 @@ package final class SQLDebug: Sendable {
   package enum Level: Int, CaseIterable, Sendable {
     /// Logs connections, and one line per statement.
     case statements = 1
-    /// Also logs the values of placeholders. A blob, such as a photo, is logged only with its size.
+    /// Also logs the values of placeholders. For a blob, such as a photo, only the size is logged.
     case values = 2
     /// Also logs the number of rows of each query, and the duration of the query.
     case rows = 3

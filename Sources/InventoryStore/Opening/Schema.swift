@@ -192,7 +192,8 @@ enum Schema {
     \(itemTrigger("documentRemoved", "BEFORE DELETE ON itemDocument", "OLD.item"))
     """
 
-  /// Adds the data for undoing the last import, and triggers that record later changes to its items and types.
+  /// Adds the tables for undoing the last import, and triggers that record later changes to the imported items and
+  /// types.
   ///
   /// New items are recorded as one range of row ids, so that even a record of a million new items is one row. The
   /// triggers do nothing during an import, because `lastImport` has no row until the end of the import.

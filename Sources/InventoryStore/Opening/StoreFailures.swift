@@ -36,7 +36,7 @@ extension Failure {
             + "or import a list of items into a store with 'coffer import'"
         )
       case .SQLITE_CORRUPT: (.badData, "is damaged (\(detail)); restore it from a backup")
-      // Only values that no store accepts can have such a large sum.
+      // The sum of 900,000 valid values is always in range, so at least one value is probably invalid.
       case .SQLITE_ERROR where detail == DatabaseError.sumTooLarge.message:
         (
           .badData,

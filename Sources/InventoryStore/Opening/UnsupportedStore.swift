@@ -3,7 +3,7 @@ import Files
 import Foundation
 import KeyedArchive
 
-/// A file that is used as a store but is not an SQLite file. Contains the format of the file, and advice for the user.
+/// A file that the user named as a store but that is not an SQLite file. States the format of the file, and what to do.
 struct UnsupportedStore {
   private enum Kind {
     /// An `items.archive` of the Homepwner app.
@@ -22,8 +22,8 @@ struct UnsupportedStore {
   /// The maximum size in bytes of an archive that is read to identify its objects.
   private static let largestArchive = 64 << 20
 
-  /// `nil` for an SQLite file, for text, for fewer than 100 bytes of an unknown format, and for an unreadable file. In
-  /// these cases, SQLite's error is sufficient. Does not open a pipe, because that would block.
+  /// `nil` for an SQLite file. Also `nil` for text, for fewer than 100 bytes of an unknown format, and for an
+  /// unreadable file, because SQLite's error is then sufficient. Does not open a pipe, because that would block.
   init?(_ path: String) {
     guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
       return nil

@@ -2,7 +2,7 @@ import Diagnostics
 import Digests
 import InventoryModel
 
-/// Removes everything that an audience must not see when values are read from a store, so that later code cannot show
+/// When values are read from a store, removes everything that an audience must not see, so that later code cannot show
 /// it.
 extension Disclosure {
   func disclosed(_ items: [Item]) -> [Item] {
@@ -17,7 +17,7 @@ extension Disclosure {
     showsOriginals ? salted(photo) : salted(photo).named("")
   }
 
-  /// Returns a copy of the photo whose pictures have the names for this audience.
+  /// Returns the photo with its pictures named for this audience.
   func salted(_ photo: Photo) -> Photo {
     names.map { photo.withPictures(named: $0.digits(ofPhoto: photo.digest)) } ?? photo
   }

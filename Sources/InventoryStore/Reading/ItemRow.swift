@@ -146,7 +146,7 @@ struct ItemRow {
 }
 
 extension StoredRow {
-  /// Returns an amount in cents within the valid range; `nil` for NULL.
+  /// Reads a number of cents as an amount; `nil` for NULL. Throws if the number is out of the valid range.
   func money(_ column: Int) throws -> Money? {
     try optionalInteger(column, in: -Money.limit.cents...Money.limit.cents).map(Money.init)
   }

@@ -90,7 +90,7 @@ extension Snapshot {
     "(" + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
   }
 
-  /// Returns the names of the first three items of the snapshot that have a document.
+  /// Returns the names of the first three items of the snapshot to which the document is attached.
   package func holders(of document: Document) throws(Failure) -> [String] {
     try holders("SELECT item FROM attachedDocument WHERE document = ?", document.id)
   }

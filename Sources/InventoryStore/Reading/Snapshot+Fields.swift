@@ -103,7 +103,7 @@ struct FieldName: Hashable, Comparable {
   }
 }
 
-/// A list of field names that contains the names of each item in the order of that item.
+/// A list of field names that contains the field names of each item in that item's order.
 struct FieldColumns {
   private(set) var names: [FieldName] = []
   /// Whether a name must be repeated, because items have different orders.
@@ -122,7 +122,7 @@ struct FieldColumns {
     var free = waitingFor.filter { $0.value == 0 }.map(\.key).sorted(by: >)
     while !waitingFor.isEmpty {
       if free.isEmpty {
-        // The remaining names form a cycle, which is broken at the alphabetically first name.
+        // The remaining names contain a cycle. The alphabetically first of these names comes next.
         hasContradiction = true
         free = waitingFor.keys.min().map { [$0] } ?? []
       }

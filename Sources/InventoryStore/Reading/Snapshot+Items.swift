@@ -145,7 +145,7 @@ package struct ItemBatches: Sendable {
   }
 }
 
-/// The problem of a batch that does not follow the previous batch: the rows of the file contradict its index.
+/// The problem of a batch that does not follow the previous batch: the rows of the file contradict an index.
 enum OrderMismatch {
   static let message =
     "is damaged (the items cannot be read in order); run 'coffer check', and restore the store from a backup"

@@ -6,7 +6,7 @@ package import InventoryModel
 
 extension Snapshot {
   /// Returns every visible photo of the items once, in the order in which the photos were stored. The photos have their
-  /// file names even if the audience must not see them, because messages to the owner use these names.
+  /// file names even if the audience must not see these names, because messages to the owner use them.
   package func photos() throws(Failure) -> [StoredPhoto] {
     guard disclosure.shows(.photos) else { return [] }
     return try read { database in
@@ -85,8 +85,8 @@ extension Snapshot {
     }
   }
 
-  /// Returns the main photo of the first item that has one, among the items of a type. If `assetType` is `nil`,
-  /// searches the items without a type. `nil` if no item has a main photo, which is its first photo of the item itself.
+  /// Returns the main photo of the first item of a type that has one; `nil` if no item has one. If `assetType` is
+  /// `nil`, searches the items without a type. The main photo of an item is its first photo of the kind `item`.
   package func cover(of assetType: AssetType.ID?) throws(Failure) -> Photo? {
     guard disclosure.shows(.photos) else { return nil }
     return try read { database in
@@ -101,7 +101,7 @@ extension Snapshot {
     }
   }
 
-  /// Returns the names of the first three items of the snapshot that have a photo.
+  /// Returns the names of the first three items of the snapshot to which the photo is attached.
   package func holders(of photo: Photo) throws(Failure) -> [String] {
     try holders("SELECT item FROM attached WHERE photo = ?", photo.id)
   }

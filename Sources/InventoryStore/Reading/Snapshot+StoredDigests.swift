@@ -4,11 +4,11 @@ import GRDB
 import GRDBSQLite
 package import InventoryModel
 
-/// An item of a store, with a digest of all data that the store has about the item.
+/// An item of a store, with a digest of the item's data except its thumbnail.
 package struct DigestedItem: Sendable {
   package let id: ItemID
-  /// The SHA-256 of the item's row, fields, photos and documents. The bytes of each photo and document are represented
-  /// by their own SHA-256.
+  /// The SHA-256 of the item's attributes, fields, photos and documents. The asset type is represented by its id, and
+  /// the bytes of each photo and document are represented by the SHA-256 in the store.
   package let digest: SHA256Digest
   let position: ItemRow.Position
 }
@@ -125,7 +125,7 @@ extension [UInt8] {
 }
 
 extension [DigestedItem] {
-  /// The items in the order of the list of their type. They usually have this order already.
+  /// The items sorted by their positions. They usually have this order already.
   fileprivate var inOrder: [DigestedItem] {
     let isInOrder = zip(self, dropFirst()).allSatisfy { $1.position.follows($0.position) }
     return isInOrder ? self : sorted { $1.position.follows($0.position) }

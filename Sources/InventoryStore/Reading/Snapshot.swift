@@ -162,7 +162,8 @@ extension Totals {
     self.init(items: sum.items, value: Money(cents: sum.cents), itemsWithoutValue: sum.withoutValue)
   }
 
-  /// Reads three columns: the number of items, the sum of their cents, and the number of items without a value.
+  /// Reads three columns: the number of items, the sum of their values in cents, and the number of items without a
+  /// value.
   init(_ row: StoredRow, from column: Int) throws {
     self.init(
       items: try row.count(column), value: Money(cents: try row.integer(column + 1)),

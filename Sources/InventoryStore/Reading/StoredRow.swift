@@ -6,8 +6,8 @@ import GRDBSQLite
 /// A row of a query, read cell by cell. Each function throws an `UnreadableCell` if the cell has another type, or a
 /// value out of range.
 ///
-/// For such a cell, GRDB's subscripts trap or silently convert the value. This type can read anything that a file
-/// contains.
+/// For such a cell, GRDB's subscripts trap or silently convert the value. This type handles every value that a file can
+/// contain.
 struct StoredRow {
   /// What identifies the row in messages: its table and its key columns.
   struct Origin {

@@ -17,7 +17,8 @@ struct MatchPattern: Sendable {
   init?(_ source: String, _ options: TextOptions) {
     let isFolded = options.contains(.ignoringMarks)
     let pattern = isFolded ? source.folded(.ignoringMarks) : source
-    // First checks the pattern without the brackets below, because a pattern that is valid only inside them is invalid.
+    // First checks the pattern without the parentheses below, because a pattern that is valid only inside them is
+    // invalid.
     guard pattern.isEmpty || (try? NSRegularExpression(pattern: pattern)) != nil,
       let expression = try? NSRegularExpression(
         pattern: "\\A(?:\(pattern))\\z", options: options.contains(.ignoringCase) ? .caseInsensitive : [])
@@ -51,8 +52,8 @@ struct MatchPattern: Sendable {
   }
 }
 
-/// Coffer's SQL functions, for tasks that SQLite cannot do itself. A function returns NULL if its first argument is
-/// NULL.
+/// The SQL functions for selections, which do what SQLite cannot do itself. A function returns NULL if its first
+/// argument is NULL.
 enum SelectionFunctions {
   /// Adds the functions to a connection. The SQL refers to `patterns` by index.
   static func add(to database: Database, patterns: [MatchPattern]) {

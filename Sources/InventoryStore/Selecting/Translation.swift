@@ -36,7 +36,7 @@ struct Translation {
     return Self.joined(conditions, by: separator)
   }
 
-  /// Joins conditions in groups, because SQLite refuses expressions that are nested more than 1000 levels deep.
+  /// Joins conditions in groups, because SQLite rejects expressions that are nested more than 1000 levels deep.
   static func joined(_ conditions: [SQL], by separator: String) -> SQL {
     let groups = stride(from: 0, to: conditions.count, by: 200).map { start in
       "(\(conditions[start..<min(start + 200, conditions.count)].joined(separator: separator)))" as SQL

@@ -2,9 +2,9 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// The keys of the items of several stores in their union. If several items have the same key, the item of the first
-/// store keeps the key. The other items get new keys, which depend only on the names of the stores and on the keys, not
-/// on the order of rows in a file.
+/// The keys that the items of several stores have in the union. If several items have the same key, the item of the
+/// earliest store keeps the key. The other items get new keys, which depend only on the names of the stores and on the
+/// keys, not on the order of rows in a file.
 struct UnionKeys {
   private let database: Database
   private let stores: [String]
@@ -58,8 +58,8 @@ struct UnionKeys {
     return nil
   }
 
-  /// Returns the number of the store that has this key. If no store has it, records it as a key of `store` and returns
-  /// `nil`.
+  /// Returns the number of the store that has this key. If no store has the key, records it as a key of `store` and
+  /// returns `nil`.
   private func holder(of key: String, addedBy store: Int) throws -> Int? {
     let insert = try database.cachedStatement(
       sql: "INSERT INTO unionKey (itemKey, store) VALUES (?, ?) ON CONFLICT DO NOTHING")

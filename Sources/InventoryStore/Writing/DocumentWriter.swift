@@ -35,8 +35,8 @@ struct DocumentWriter {
       arguments: [kind.rawValue, item, id])
   }
 
-  /// Returns the row of the document with these bytes. Inserts the document if the store does not have it. If it is
-  /// stored without a picture of its first page, adds the picture and the number of pages.
+  /// Returns the row of the document with these bytes. Inserts the document if the store does not have it. If the
+  /// stored document has no picture of its first page, adds the picture and the number of pages.
   func store(_ document: NewDocument) throws -> Int64 {
     let known = try row(of: document.digest)
     let picture: StatementArguments = [
@@ -97,8 +97,8 @@ package struct NewDocument: Sendable {
 }
 
 extension StoreEdit {
-  /// Attaches exactly these documents to an item, in this order and with their kinds. The item must already have all of
-  /// them. Its other documents are detached, and documents that no item uses any longer are removed.
+  /// Keeps exactly these documents attached to an item, in this order and with their kinds. The item must already have
+  /// all of them. The item's other documents are detached, and documents that no item uses any longer are removed.
   package func keep(_ documents: [Document], of item: ItemID) throws(Failure) {
     try write { database, _ in
       try database.keep(

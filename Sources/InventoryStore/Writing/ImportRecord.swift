@@ -83,7 +83,7 @@ struct ImportRecord {
   }
 }
 
-/// The result of undoing an import, or of a dry run that would undo it.
+/// The result of undoing an import, or of a dry run.
 package struct UndoneImport: Codable, Hashable, Sendable {
   /// The sources of the import, separated by commas.
   package let sources: String

@@ -67,7 +67,8 @@ package enum ItemUpdate: Hashable, Sendable {
   case unknown
   /// Several items match, and none of them was changed. The associated value is their number.
   case ambiguous(Int)
-  /// This edit has already updated the item, and did not change it again.
+  /// This edit has already updated or added the item, or an earlier draft with the same key, serial number or name
+  /// matched no item. This draft changed nothing.
   case repeated
   /// The item was updated. `changes` is empty if the item already had these values.
   case known(ItemID, changes: [ItemChange])

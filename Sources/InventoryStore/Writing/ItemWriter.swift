@@ -6,8 +6,8 @@ import InventoryModel
 struct ItemWriter {
   let database: Database
 
-  /// Returns the statement that inserts an item. Callers use it for many items, because looking it up for each item
-  /// would take 5 % of the total time.
+  /// Returns the statement that inserts an item. Callers reuse it for many items, because looking it up for each item
+  /// would take 5% of the total time.
   func insertion() throws -> Statement {
     try database.cachedStatement(
       sql: """

@@ -37,8 +37,8 @@ struct PhotoWriter {
     ) { try PhotoKind($0, at: 2) }
   }
 
-  /// Changes the kind of a photo of the item itself, and removes the item's thumbnail. When a thumbnail is needed, it
-  /// is made from the first remaining photo of the item itself.
+  /// Replaces the kind `item` of a photo with `kind`, and removes the item's thumbnail. When a thumbnail is needed, it
+  /// is made from the first remaining photo of the kind `item`.
   func hide(_ id: Int64, as kind: PhotoKind, of item: Int64) throws {
     try database.execute(
       sql: "UPDATE itemPhoto SET kind = ? WHERE item = ? AND photo = ?",
@@ -112,8 +112,8 @@ package struct StoredDigest: Sendable {
 }
 
 extension StoreEdit {
-  /// Attaches exactly these photos to an item, in this order and with their kinds. The item must already have all of
-  /// them. Its other photos are detached, and photos that no item uses any longer are removed.
+  /// Keeps exactly these photos attached to an item, in this order and with their kinds. The item must already have all
+  /// of them. The item's other photos are detached, and photos that no item uses any longer are removed.
   ///
   /// `thumbnail` is the PNG data of the thumbnail of the primary photo; empty if there is no such photo.
   package func keep(_ photos: [Photo], thumbnail: [UInt8], of item: ItemID) throws(Failure) {

@@ -30,7 +30,7 @@ package struct StatedParts: Sendable {
 }
 
 /// Counts the rows of a file that equal existing items in everything that the file states. If there are many such rows,
-/// the file is probably imported again. If the first import had other options, it may have read the columns
+/// the file has probably been imported before. If the earlier import had other options, it may have read the columns
 /// differently; then only the names match.
 ///
 /// For each row, only two hashes are computed. The existing items are read completely only if a name matches.

@@ -32,8 +32,8 @@ extension StoreEdit {
     try write { database, _ in try Self.item(id.row, database) }
   }
 
-  /// Returns the number of items that this update has neither matched nor added, and the names of the first `most` of
-  /// these items, in the order of the store. Reads all items unless the number is 0.
+  /// Returns the number of items that the updates of this edit have neither matched nor added, and the names of the
+  /// first `most` of these items, in the order of the store. Reads all items unless the number is 0.
   package func itemsNotUpdated(naming most: Int) throws(Failure) -> (count: Int, names: [String]) {
     try write { database, memory in
       let all =
@@ -119,7 +119,8 @@ package enum ItemPosition: Hashable, Sendable {
 }
 
 /// Finds an item by its key, its exact name, or at least the first eight characters of its key. The case of a key is
-/// ignored. A complete key takes precedence. A name that is also the beginning of another item's key is ambiguous.
+/// ignored. A complete key with the exact case takes precedence. A name that is also the beginning of another item's
+/// key is ambiguous.
 ///
 /// Shorter beginnings of keys are too often words: in one of every five inventories, `fed` would match some item's key.
 struct ItemFinder {

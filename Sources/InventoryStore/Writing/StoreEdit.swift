@@ -70,8 +70,8 @@ package final class StoreEdit: Sendable {
   }
 
   /// Stores a photo, once per SHA-256, and attaches it as the last photo of an item. The first photo of the kind `item`
-  /// also becomes the item's thumbnail. With `onlyAsFirst`, nothing is stored if the item already has a photo of this
-  /// kind. Undoing an import does not restore a kind that was replaced.
+  /// also becomes the item's thumbnail. With `onlyAsFirst`, nothing is stored if the item already has a photo of the
+  /// kind `item`. Undoing an import does not restore a kind that was replaced.
   package func attach(
     _ photo: NewPhoto, named fileName: String, as kind: AssignedKind = .stated(.item),
     to item: ItemID, onlyAsFirst: Bool = false

@@ -118,7 +118,7 @@ struct BinaryTrailer {
 }
 
 extension Int {
-  /// Creates a number from at most eight big-endian bytes; `nil` if the number exceeds an Int.
+  /// Creates a number from at most eight big-endian bytes; `nil` if the number does not fit in an Int.
   init?(bigEndian bytes: ArraySlice<UInt8>) {
     var number: UInt64 = 0
     for byte in bytes { number = number << 8 | UInt64(byte) }
@@ -197,7 +197,7 @@ struct BinaryValueReader {
     return try number(1 << Int(marker & 0x0F))
   }
 
-  /// Reads an unsigned number. Throws if the number exceeds an Int.
+  /// Reads an unsigned number. Throws if the number does not fit in an Int.
   private mutating func number(_ size: Int) throws(PropertyListError) -> Int {
     let digits = try take(size).drop { $0 == 0 }
     guard digits.count <= 8, let number = Int(bigEndian: digits) else { throw error(.numberTooLarge) }
@@ -205,7 +205,7 @@ struct BinaryValueReader {
   }
 
   /// Reads an integer. Integers of 1, 2 or 4 bytes are unsigned, and integers of 8 bytes are signed. Throws for an
-  /// integer of 16 bytes, which is used only for numbers beyond 64 bits.
+  /// integer of 16 bytes, which is used only for numbers that do not fit in an Int64.
   private mutating func integer(_ size: Int) throws(PropertyListError) -> Int64 {
     guard size <= 8 else { throw error(.numberTooLarge) }
     return try take(size).reduce(0) { $0 << 8 | Int64($1) }
@@ -238,7 +238,7 @@ struct BinaryValueReader {
     var numbers: [Int] = []
     numbers.reserveCapacity(count)
     for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: size) {
-      // A number that exceeds an Int is never the number of an object; `.max` is rejected later.
+      // A number that does not fit in an Int is never the number of an object; `.max` is rejected later.
       numbers.append(Int(bigEndian: bytes[start..<(start + size)]) ?? .max)
     }
     return numbers

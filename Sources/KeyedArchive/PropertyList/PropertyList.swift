@@ -35,7 +35,8 @@ package enum PropertyList: Hashable, Sendable {
     }
   }
 
-  /// Whether a file that starts with these bytes is a property list. The first 100 bytes of the file are enough.
+  /// Whether a file that starts with these bytes appears to be a property list. The first 100 bytes of the file are
+  /// enough.
   package static func isBeginning(_ bytes: [UInt8]) -> Bool {
     BinaryPropertyList.isOne(bytes) || XMLPropertyList.isOne(bytes)
   }

@@ -26,7 +26,8 @@ struct XMLReader {
     PropertyListError(at: position, problem)
   }
 
-  /// Skips the XML declaration and the document type. Throws if the encoding is not UTF-8, or if entities are declared.
+  /// Skips the XML declaration and the document type. Throws if the encoding is neither UTF-8 nor US-ASCII, or if the
+  /// document type has an internal subset, which could declare entities.
   mutating func skipProlog() throws(PropertyListError) {
     try skipBlanksAndComments()
     if skip("<?xml") { try checkEncoding(in: upTo("?>")) }

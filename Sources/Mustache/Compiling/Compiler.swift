@@ -19,8 +19,8 @@ struct Compiler {
   private(set) var program = Program()
   private var trees: [String: SyntaxTree] = [:]
   private var problems: Set<TemplateProblem> = []
-  /// The first index at which a literal may still grow. Earlier literals must not grow, because a jump may end right
-  /// after them.
+  /// The index of the first instruction that may still grow if it is a literal. Earlier literals must not grow, because
+  /// a jump may end right after them.
   private var barrier = 0
   private var nodeCount = 0
 
@@ -47,7 +47,7 @@ struct Compiler {
     add(tree.nodes, passage)
   }
 
-  /// Compiles nodes. Nodes with children call this function recursively.
+  /// Compiles nodes, and recursively compiles their children.
   mutating func add(_ nodes: [Node], _ passage: CompileContext) {
     for node in nodes {
       nodeCount += 1

@@ -95,7 +95,7 @@ struct CompileContext {
   let source: Source
   var scopes: Scopes
   var margin = Margin()
-  /// The replacements of blocks, keyed by the name of the block. The outermost template takes precedence.
+  /// The replacements for blocks, keyed by block name. Those in the outermost template take precedence.
   var blocks: [String: Substitute] = [:]
   /// The nesting depth of sections, partials and blocks.
   var depth = 0

@@ -137,7 +137,7 @@ extension Tag.Kind {
   }
 }
 
-/// The delimiters of tags: `{{` and `}}` until a tag changes them.
+/// The tag delimiters: `{{` and `}}` until a tag changes them.
 struct Delimiters {
   static let longest = 16
 

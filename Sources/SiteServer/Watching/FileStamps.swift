@@ -3,8 +3,7 @@ import Foundation
 
 /// The inodes, sizes and times of files, including all files in folders. Two values are equal if nothing has changed.
 ///
-/// Costs one system call for each file. Hidden files and backups of editors are left out, because a build ignores
-/// them.
+/// Costs one system call for each file. Hidden files and editor backups are left out, because a build ignores them.
 struct FileStamps: Equatable {
   fileprivate struct Stamp: Equatable {
     let inode: UInt64

@@ -9,7 +9,8 @@ final class FolderEvents {
   private let pool: any AsyncSocketPool
   private var watched: Set<Int32> = []
 
-  /// The longest wait for an event, because network folders and linked files in other folders cause no events.
+  /// The longest wait for an event. The wait is limited, because network folders and linked files in other folders
+  /// cause no events.
   private static let pause = Duration.seconds(2)
   private static let pauseWithoutEvents = Duration.milliseconds(150)
 

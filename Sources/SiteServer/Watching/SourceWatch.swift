@@ -1,6 +1,6 @@
 import FlyingSocks
 
-/// Reports changes of the files that a site is built from.
+/// Reports changes to the files that a site is built from.
 ///
 /// Each instance is used by a single task. An event only triggers a comparison of the files; a change is reported only
 /// if the files differ.

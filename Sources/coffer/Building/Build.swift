@@ -197,8 +197,8 @@ struct Build: AsyncParsableCommand {
     console.warn(report.oversights)
     try console.print(summary, summary.text)
     if let upcoming = summary.upcoming?.text { console.note(upcoming) }
-    // A shard has no home page. In a continuous-integration job, the folder is often deleted afterwards, so the address
-    // of the home page is of no use.
+    // A shard has no home page. In a continuous-integration job, the folder is often deleted afterwards, so printing
+    // the address of the home page is useless.
     if console.printsText, parts.shard == nil, !Environment.isJob { console.warn(report.address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }

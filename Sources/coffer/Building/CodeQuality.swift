@@ -34,7 +34,7 @@ struct CodeQuality {
 
   private(set) var entries: [Entry] = []
   private let checkout: Checkout
-  /// The file that an entry names if its mistake is in no file, because each entry must name a file.
+  /// The file that an entry names if its mistake is not in a file, because each entry must name a file.
   private let usualFile: String
   private var seen: [String: Int] = [:]
 
@@ -75,8 +75,8 @@ struct CodeQuality {
     add(rest, as: kind, severity, file: last.place.file, line: nil, identity: "others")
   }
 
-  /// Adds an entry. `identity` is the description without the parts that can change while the mistake remains. It is
-  /// `nil` if no part can change.
+  /// Adds an entry. `identity` is the description without the parts that can change while the mistake remains; `nil` if
+  /// no part can change.
   private mutating func add(
     _ description: String, as kind: String, _ severity: Entry.Severity, file: String?, line: Int?,
     identity: String?

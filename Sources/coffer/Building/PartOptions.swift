@@ -50,7 +50,7 @@ struct PartOptions: ParsableArguments {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw Failure(
         .inputMissing, file: file,
-        "cannot be read; correct the path of the list, which has one folder on each line")
+        "cannot be read; correct the path of this list of folders")
     }
     let folders = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
     guard !folders.isEmpty else {
@@ -157,7 +157,7 @@ enum ShardMistake: Error, CustomStringConvertible {
     case .notANumber(let variable, let text):
       "\(variable) is '\(text)', which is not a number; correct the variable, or pass the shard, such as --shard 2/7"
     case .outside(let name, let index, let count):
-      "\(name) states that this is job \(index) of \(count), which is not a shard; number the jobs without gaps"
+      "no shard corresponds to job \(index) of \(count) in \(name); number the jobs without gaps"
     }
   }
 }

@@ -30,7 +30,7 @@ final class PreviewedSite {
   /// build took longer than this.
   private static let loading = Duration.milliseconds(300)
 
-  /// Throws if site.yml is missing and `--store` is not given, because there is nothing to watch then.
+  /// Throws if site.yml is missing and `--store` is not given, because the preview would have nothing to watch.
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
     (self.options, self.audience) = (options, audience)
     site = try options.ownSite(isOptional: !options.store.isEmpty)

@@ -26,19 +26,19 @@ struct CellOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Text to treat as an empty cell, such as N/A; repeatable. Added to the texts under 'blank' in site.yml.",
+      "Text to treat as an empty cell, such as N/A; repeatable. The texts under 'blank' in site.yml are also treated as empty.",
       valueName: "text"))
   var blank: [String] = []
 
   @Option(
     help:
-      "How to treat totals and repeated headers: skip leaves these rows out, keep imports them as items (default: an error)."
+      "What to do with rows that are not items, such as totals, repeated headers and folders. 'skip' ignores them; 'keep' imports them as items (default: report an error)."
   )
   var extraRows: ExtraRowChoice?
 
   @Option(
     help:
-      "each: amounts are for one piece and are multiplied by the quantity; total: amounts are for all pieces of a row (default: each for Homebox lists, for 'Price' in Sortly lists and for headers such as 'unit price'; otherwise total)."
+      "Whether amounts are for one piece ('each') or for all pieces of a row ('total'). Amounts for one piece are multiplied by the quantity (default: 'each' for Homebox lists, for the column 'Price' in Sortly lists and for headers such as 'unit price'; otherwise 'total')."
   )
   var unitPrices: UnitPriceChoice?
 
@@ -50,7 +50,7 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help:
-      "The decimal separator of amounts, including amounts in fields: point or comma (default: detected for each column)."
+      "The decimal separator of amounts, including amounts in fields: 'point' or 'comma' (default: detected for each column)."
   )
   var decimal: AmountConvention?
 
@@ -65,7 +65,7 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The program that wrote the file: homebox, snipe-it, shelf, sortly, movingbox, homepwner or none (default: detected from the header).",
+      "The program that wrote the file: homebox, snipe-it, shelf, sortly, movingbox or homepwner. 'none' turns off detection (default: detected from the header).",
       valueName: "name"),
     completion: .list(Preset.allCases.map(\.rawValue) + ["none"]), transform: asOption(PresetChoice.init))
   var preset: PresetChoice = .recognized
@@ -115,13 +115,13 @@ struct CellOptions: ParsableArguments {
   }
 
   /// The names of the given options that the user must repeat to import the rejects file. Coffer writes that file in
-  /// UTF-8 with its header on the first line, so options for the form of the source are left out.
+  /// UTF-8 with its header on the first line, so options that do not apply to it are left out.
   var neededAgain: [String] {
     used.filter { !["--delimiter", "--encoding", "--header-line", "--extra-rows"].contains($0) }
   }
 
-  /// Throws if options for CSV files are given and one of the sources is an archive, a store or JSON, which would
-  /// silently ignore these options. `others` are further options that apply only to CSV files.
+  /// Throws if options for CSV files are given, but one of the sources is an archive, a store or JSON. For such a
+  /// source, these options would silently have no effect. `others` are further options that apply only to CSV files.
   func refuse(for sources: [String], besides others: [(name: String, isUsed: Bool)]) throws {
     let kinds = sources.map { ($0, SourceKind($0)) }
     guard let (source, kind) = kinds.first(where: { $0.1 != .cells }) else { return }

@@ -14,9 +14,9 @@ struct Import: AsyncParsableCommand {
       Example:
         coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
 
-      The first line is the header; the headers of Homebox, Snipe-IT and others are
-      recognized. Other columns become fields of the items. If a cell is invalid, all
-      invalid cells are listed with line and column, and nothing is imported.
+      The first line is the header. The columns of Homebox, Snipe-IT and other apps are
+      recognized; all other columns become fields of the items. If a cell is invalid,
+      all invalid cells are listed with line and column, and nothing is imported.
 
       An items.archive or a store of the Homepwner app is recognized by its content.
       Its photos are read from the same folder, where each photo is named after the
@@ -37,19 +37,19 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help:
-      "How to treat photos that are missing, or damaged in another store: keep imports the items without these photos (default: an error)."
+      "What to do with photos that are missing, or damaged in an imported store. 'keep' imports the items without these photos (default: report an error)."
   )
   var missingPhotos: MissingPhotos?
 
   @Option(
     help:
-      "How to find the kind of a photo if no column states it. by-name uses the last word of the file name, such as lamp-receipt.jpg. none treats every photo in a column as a photo of the item, and does not match lamp-receipt.jpg by name."
+      "How to find the kind of a photo if no column states it. 'by-name' uses the last word of the file name: lamp-receipt.jpg is a receipt. 'none' treats every photo in a column as a photo of the item, and does not match lamp-receipt.jpg to the item 'lamp'."
   )
   var photoKinds = PhotoKindChoice.byName
 
   @OptionGroup var cells: CellOptions
 
-  @Flag(help: "Update items that already exist, changing only what the file contains.")
+  @Flag(help: "Update items that already exist. Only attributes and fields in the file are changed.")
   var update = false
 
   @Option(
@@ -148,7 +148,7 @@ struct Import: AsyncParsableCommand {
 
   private func present(_ report: ImportReport) throws {
     let console = options.console
-    // A dry run writes no rejects file, so it prints the problems of the rows.
+    // A dry run writes no rejects file, so it prints the problems in the rows.
     if dryRun, !report.refused.isEmpty { Standard.error.write(report.refused) }
     console.warn(report.warnings.problems)
     console.warn(report.oversights)
@@ -159,7 +159,7 @@ struct Import: AsyncParsableCommand {
     if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
   }
 
-  /// Prints the problems of the sources and advice on what to do next. Returns the exit code.
+  /// Prints the problems with the sources, and advice on what to do next. Returns the exit code.
   private func refused(_ failure: Failure) -> ExitCode {
     let canReject = failure.concernsRows && rejects == nil && sources.count == 1
     let next =
@@ -195,7 +195,7 @@ extension Import {
       || match != .itemKey || clearEmpty || again || rejects != nil || manyTypes || strict
     if isImport {
       throw ValidationError(
-        "--undo cannot be combined with a source or with other options of an import; remove them")
+        "--undo cannot be combined with a source or with other import options; remove them")
     }
   }
 

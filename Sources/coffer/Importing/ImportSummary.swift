@@ -36,7 +36,7 @@ struct ImportSummary {
         kinds[kind.rawValue].map { count($0, kind.text, kind.title.lowercased()) }
       }
       lines.append(
-        "for owner and insurer only: \(found.joined(separator: ", ")); change a kind with 'coffer photo mark', or "
+        "visible only to the audiences 'owner' and 'insurer': \(found.joined(separator: ", ")); change a kind with 'coffer photo mark', or "
           + "ignore the kinds in file names with --photo-kinds none")
     }
     if let missing = report.withoutPhoto {
@@ -118,9 +118,9 @@ struct ImportSummary {
     if let shared = report.sharedKeys {
       let items =
         shared == 1
-        ? "1 item has the same ID as another item; its key includes"
-        : "\(shared) items have the same IDs as other items; their keys include"
-      lines.append(items + " the folder")
+        ? "1 item got a key that includes its folder, because another item has"
+        : "\(shared) items got keys that include their folders, because other items have"
+      lines.append(items + " the same ID")
     }
     if let empty = report.emptyColumns {
       lines.append("columns without values: " + bounded(empty))

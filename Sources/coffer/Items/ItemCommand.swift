@@ -77,7 +77,7 @@ struct ItemMove: ParsableCommand {
 
 struct ItemRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Remove items, and their photos that no other item uses.", named: "remove",
+    "Remove items, with their photos and documents that no other item uses.", named: "remove",
     examples: "coffer item remove LAMP --dry-run",
     "coffer item remove --where \"fields.room == 'Attic'\" --dry-run")
 

@@ -123,7 +123,7 @@ extension [ChangedItem] {
 }
 
 extension ItemChange {
-  /// The change as a text, such as `valueInDollars: '10.00' -> nothing`.
+  /// The change as a text, such as `valueInDollars: '10.00' -> none`.
   var text: String { "\(name): \(Self.quoted(before)) -> \(Self.quoted(after))" }
 
   private static func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "none" }

@@ -14,7 +14,7 @@ struct DetailOptions: ParsableArguments {
   var texts: [String] = []
 
   @Option(
-    help: .value("group", "Group the list by type or room (default: type)."),
+    help: .value("group", "Group the list by 'type' or 'room' (default: 'type')."),
     completion: .list(["type", "room"]))
   var groupBy = ReportGrouping.type
 
@@ -31,7 +31,8 @@ struct DetailOptions: ParsableArguments {
     }
   }
 
-  /// Throws if items are to be grouped by room and the audience does not see rooms. No item would have a room then.
+  /// Throws if items are to be grouped by room, but the audience does not see rooms. In such a report, no item would
+  /// have a room.
   func refuseHiddenRooms(_ disclosure: Disclosure, _ settings: SiteSettings) throws {
     let names =
       FieldRole.room.names + [settings.placeField, settings.report.fields[.room]].compactMap(\.self)

@@ -50,7 +50,7 @@ struct PortfolioCommand: AsyncParsableCommand {
   @Option(
     help: .value(
       "which",
-      "List only households of this kind: exceeded (above a limit, or underinsured), changed or incomplete. Totals still include all households."
+      "List only some households: 'exceeded' (above a limit, or underinsured), 'changed' or 'incomplete'. Totals still include all households."
     ),
     completion: .list(PortfolioFilter.allCases.map(\.rawValue)),
     transform: asOption { try PortfolioFilter(named: $0, as: "kind of household") })

@@ -27,7 +27,7 @@ struct ReportChanges: AsyncParsableCommand {
     var named: NamedReport { self == .line ? .line : .changes }
   }
 
-  @Option(help: .value("format", Format.help("The report format; line is a single line for a log")))
+  @Option(help: .value("format", Format.help("The report format; 'line' is a single line for a log")))
   var format: Format?
 
   @Option(

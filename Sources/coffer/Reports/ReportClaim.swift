@@ -13,10 +13,12 @@ struct ReportClaim: AsyncParsableCommand {
     "coffer report claim --loss-date 2026-10-30 --select \"fields.room == 'Attic'\"",
     "coffer report claim --select lost.txt --detail dateOfLoss=2026-10-30 --detail causeOfLoss=Theft --group-by room",
     more: """
-      A file lists the keys of the lost items, one per line, or is a CSV with a column
-      itemKey. If only some pieces of an item are lost, add a column named quantity.
-      Depreciation is estimated only for items with a purchase date whose type has a
-      useful life in site.yml (report: usefulLife); other items keep their full basis.
+      The file for --select lists the keys of the lost items, one per line, or is a
+      CSV with a column 'itemKey'. If only some pieces of an item are lost, add a
+      column 'quantity' to the CSV.
+      An item is depreciated only if it has a purchase date and its asset type has a
+      useful life in site.yml (usefulLife under report). Other items are listed
+      without depreciation.
       """)
 
   @Option(help: .value("format", ReportFormat.help("The report format")))
@@ -37,7 +39,8 @@ struct ReportClaim: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Also list items that cannot have been lost as recorded; no total includes them (default: an error).")
+      "Also list items that cannot have been lost as recorded; no total includes them (default: report an error)."
+  )
   var includeDoubtful = false
 
   @OptionGroup var details: DetailOptions

@@ -8,8 +8,9 @@ struct ReportGaps: AsyncParsableCommand {
     named: "gaps",
     examples: "coffer report gaps --output gaps.html",
     more: """
-      The report starts with the items whose photo or serial number would raise the
-      documented share of the value the most. 'coffer check' uses the same counts.
+      The report starts with the items for which a photo or a serial number would
+      raise the documented share of the value the most. 'coffer check' uses the same
+      counts.
       """)
 
   @Option(help: .value("format", ReportFormat.help("The report format")))

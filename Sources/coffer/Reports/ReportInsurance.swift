@@ -19,13 +19,13 @@ struct ReportInsurance: AsyncParsableCommand {
 
   @Option(
     help: .value(
-      "level", "The level of detail; basic leaves out pictures, the schedule and the list of gaps."))
+      "level", "The level of detail; 'basic' leaves out pictures, the schedule and the list of gaps."))
   var level = ReportLevel.full
 
   @Option(
     help: .value(
       "size",
-      "The maximum size of an HTML or PDF file. Pictures are scaled down to fit; if photos of high-value items would be smaller than 640 pixels, the report becomes a folder instead (default: 10MB)."
+      "The maximum size of an HTML or PDF file. Pictures are scaled down to fit. If the photos of high-value items would be smaller than 640 pixels on the long side, a folder is written instead of one file (default: 10MB)."
     ),
     transform: asOption(size))
   var maxSize: Int?

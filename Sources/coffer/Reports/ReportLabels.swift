@@ -41,7 +41,8 @@ struct ReportLabels: ParsableCommand {
 
   @Option(
     help: .value(
-      "engine", "The program that creates the PDF: weasyprint, chromium, or auto for the first one installed."
+      "engine",
+      "The program that creates the PDF: weasyprint, chromium, or 'auto' for the first one installed."
     ),
     completion: .list(["weasyprint", "chromium", "auto"]),
     transform: asOption { try EngineChoice($0, among: PDFEngine.ofPages) })

@@ -18,7 +18,7 @@ struct ReportCommand: ParsableCommand {
     ])
 }
 
-/// The options that reports on insurance, gaps, claims and changes share.
+/// The options shared by insurance reports, claims, and reports on gaps and changes.
 struct ReportOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -83,8 +83,8 @@ struct ReportOptions: ParsableArguments {
     }
     guard report.attributes.allSatisfy(work.disclosure.shows) else {
       throw ValidationError(
-        "this report needs values, serial numbers and photos, but --audience "
-          + "\(work.disclosure.audience.rawValue) does not see all of these; remove --audience")
+        "this report needs keys, values, serial numbers, dates and photos, but the audience "
+          + "'\(work.disclosure.audience.rawValue)' does not see all of these; remove --audience")
     }
     var settings = work.settings
     try details?.set(in: &settings.report)
@@ -99,7 +99,7 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// A kind of report, with the defaults and the requirements of its options.
+/// A kind of report, with defaults for its options and requirements for its audience.
 struct NamedReport {
   /// The name of the report, which also names its default file. `nil` for a single line, which is printed by default.
   let name: String?
@@ -169,7 +169,7 @@ extension ReportDestination {
     self = .folder(path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
-  /// Whether this destination is an existing file and `other` is a path of the same file.
+  /// Whether this destination is an existing file and `other` is a path to the same file.
   fileprivate func isSame(as other: String) -> Bool {
     guard case .file(let path) = self, let own = FileID(path) else { return false }
     return own == FileID(other)
@@ -189,19 +189,19 @@ extension ProgressBar {
 extension ReportFormat: ExpressibleByArgument {}
 extension Paper: ExpressibleByArgument {}
 
-/// The options of reports that can be a PDF.
+/// The options of reports that can be written as a PDF.
 struct PDFOptions: ParsableArguments {
   @Option(
     help: .value(
       "paper",
-      "The paper size of a PDF or of printed HTML (default: letter if the currency is USD or CAD, otherwise a4)."
+      "The paper size of a PDF or of printed HTML (default: 'letter' if the currency is USD or CAD, otherwise 'a4')."
     ))
   var paper: Paper?
 
   @Option(
     help: .value(
       "engine",
-      "The program that creates the PDF: typst, weasyprint, chromium, or auto for the first one installed."),
+      "The program that creates the PDF: typst, weasyprint, chromium, or 'auto' for the first one installed."),
     completion: .list(["typst", "weasyprint", "chromium", "auto"]),
     transform: asOption { try EngineChoice($0) })
   var pdfEngine: EngineChoice?
@@ -240,9 +240,9 @@ struct EngineChoice: Sendable {
 /// Returns the path of the output file of a report; `nil` for standard output. `output` is the value of `--output`, and
 /// `name` is the default file name, if the report has one.
 ///
-/// Without `--output`, a report on a terminal is written to the file `name` in the current folder, because HTML is not
-/// readable on a terminal. All other reports without `--output`, such as those in a pipe, go to standard output. Throws
-/// if the file `name` exists and is not an earlier report.
+/// If `--output` is missing and standard output is a terminal, a report is written to the file `name` in the current
+/// folder, because HTML is not readable on a terminal. All other reports without `--output`, such as those in a pipe,
+/// go to standard output. Throws if the file `name` exists and is not an earlier report.
 func reportFile(_ output: String?, named name: String?) throws(Failure) -> String? {
   if let output { return output == "-" ? nil : output }
   guard let name, Standard.output.isTerminal else { return nil }
@@ -254,9 +254,9 @@ func reportFile(_ output: String?, named name: String?) throws(Failure) -> Strin
   return name
 }
 
-/// Whether a file contains a mark that Coffer wrote it. Reports in HTML, Markdown or JSON contain a mark, and so do
-/// calendars. A CSV contains none, because people edit it further, and the contents of a PDF depend on its engine. To
-/// replace a CSV or a PDF, a user must name it with `--output`.
+/// Whether a file contains a mark that identifies it as written by Coffer. Reports in HTML, Markdown or JSON contain a
+/// mark, and so do calendars. A CSV contains none, because users edit it afterwards. A PDF contains none, because its
+/// contents depend on the engine. To replace a CSV or a PDF, a user must name it with `--output`.
 private func isReport(_ path: String) -> Bool {
   guard (try? FileKind(at: path)) == .file, let file = FileHandle(forReadingAtPath: path) else {
     return false

@@ -13,7 +13,7 @@ struct Annotations {
 
   private let checkout: Checkout
 
-  /// Returns `nil` outside of GitHub Actions.
+  /// Returns `nil` outside GitHub Actions.
   init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
     checkout = Checkout(environment)
@@ -78,7 +78,7 @@ struct Annotations {
   }
 }
 
-/// The folder of the repository that a job of GitHub or GitLab has checked out, or else the current folder.
+/// The folder of the repository that a GitHub or GitLab job has checked out, or else the current folder.
 struct Checkout {
   private let top: String
 
@@ -87,7 +87,7 @@ struct Checkout {
     top = Self.real(stated ?? ".")
   }
 
-  /// Returns the path of a file relative to the repository, without `./`. For a file outside of the repository, returns
+  /// Returns the path of a file relative to the repository, without `./`. For a file outside the repository, returns
   /// its absolute path.
   func path(of file: String) -> String {
     let path = Self.real(file)

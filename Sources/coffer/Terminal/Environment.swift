@@ -19,14 +19,15 @@ enum Environment {
   /// The number of available cores.
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// The path of the socket of the ssh-agent; `nil` if SSH_AUTH_SOCK is not set.
+  /// The path of the ssh-agent socket; `nil` if SSH_AUTH_SOCK is not set.
   static var agentSocket: String? { ProcessInfo.processInfo.environment["SSH_AUTH_SOCK"] }
 
   /// Whether the program runs in a continuous-integration job, according to the variable CI. The log of such a job can
   /// look like a terminal.
   static var isJob: Bool { ProcessInfo.processInfo.environment["CI"] != nil }
 
-  /// Returns the time in SOURCE_DATE_EPOCH, which reproducible builds set; `nil` if the variable is not set or empty.
+  /// Returns the time in SOURCE_DATE_EPOCH, which reproducible builds set; `nil` if the variable is not set or is
+  /// empty.
   static func sourceDate() throws -> Timestamp? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty else {
       return nil

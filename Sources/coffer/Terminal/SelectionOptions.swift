@@ -89,7 +89,7 @@ struct AudienceOptions: ParsableArguments {
   @Option(
     help: .value(
       "audience",
-      "The audience: owner, insurer, family or public. Data hidden from the audience is left out (default: insurer for insurance reports and claims; from site.yml for build, serve and labels; otherwise owner)."
+      "The audience: owner, insurer, family or public. Data hidden from the audience is left out (default: 'insurer' for insurance reports and claims; from site.yml for build, serve and labels; otherwise 'owner')."
     ),
     completion: .list(Audience.allCases.map(\.rawValue)),
     transform: asOption { try Audience(named: $0, as: "audience") })

@@ -38,7 +38,10 @@ struct SiteOptions: ParsableArguments {
   var json = false
 
   @Option(
-    help: .value("level", "Print the SQL: 1 for statements, 2 also for values, 3 also for rows and times."),
+    help: .value(
+      "level",
+      "Print SQL to standard error. 1 prints statements, 2 adds bound values, 3 adds row counts and durations."
+    ),
     completion: .list(["1", "2", "3"]), transform: asOption(sqlDebugLevel))
   var sqlDebug: SQLDebug.Level?
 
@@ -156,8 +159,9 @@ struct Workplace {
       try noteLikelyProof(in: snapshot)
       for photo in try snapshot.photosOfHiddenProof() {
         console.note(
-          "note: a photo of '\(photo.shown)' is the same picture as the \(photo.hidden.kind.text) of '\(photo.hidden.itemName)', which "
-            + "\(disclosure.audience.rawValue) does not see; replace one of these two files")
+          "note: a photo of '\(photo.shown)' is the same file as the \(photo.hidden.kind.text) of '\(photo.hidden.itemName)'; "
+            + "the audience '\(disclosure.audience.rawValue)' must not see this \(photo.hidden.kind.text); replace one of the two photos"
+        )
       }
     }
     if ofDocuments {
@@ -174,8 +178,8 @@ struct Workplace {
     try noteLikelyProof(in: store.snapshot(of: selection, for: disclosure))
   }
 
-  /// Finds proof by the names of files, because photos of older stores and photos imported without kinds are stored as
-  /// photos of the item itself.
+  /// Finds proof by the names of files, because photos in older stores and photos imported without kinds have the kind
+  /// `item`.
   private func noteLikelyProof(in snapshot: Snapshot) throws {
     guard disclosure.shows(.photos) else { return }
     let names = try snapshot.photos().map(\.photo.fileName)
@@ -183,11 +187,11 @@ struct Workplace {
     guard !names.isEmpty else { return }
     let which = quoted(Array(names.prefix(3))) + (names.count > 3 ? " ..." : "")
     console.note(
-      "note: \(names.count == 1 ? "1 photo" : "\(names.count) photos") for \(disclosure.audience.rawValue) may show a receipt or other proof, judging by the name: "
+      "note: \(names.count == 1 ? "1 photo" : "\(names.count) photos") for the audience '\(disclosure.audience.rawValue)' may show a receipt or other proof, judging by the name: "
         + "\(which); if so, use 'coffer photo mark KEY NAME --kind receipt'")
   }
 
-  /// Prints a note if the audience needs salted names of pages and pictures, but there is no salt.
+  /// Prints a note if the audience needs salted names for pages and pictures, but there is no salt.
   func noteUnsaltedNames() {
     guard disclosure.names == nil, disclosure.audience.hasSaltedNames else { return }
     let risk = "anyone who has a photo or knows a key can find out whether the item is included"

@@ -11,8 +11,8 @@ struct Standard: Sendable {
   static let error = Standard(descriptor: STDERR_FILENO)
 
   /// Opens `/dev/null` for each standard stream that the caller has closed. Otherwise, the next file to be opened would
-  /// get the number of that stream, and output would be written to that file. Input is opened only for writing, and
-  /// output only for reading, so using the streams is still an error.
+  /// get the number of that stream, and output would be written to that file. Standard input is opened only for
+  /// writing, and the output streams only for reading, so using these streams is still an error.
   static func occupyClosedStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -4,7 +4,7 @@ import Files
 import InventorySettings
 import InventoryStore
 
-/// The stores of a command: those given with `--store`, or else those of site.yml.
+/// The stores of a command: those given with `--store`, or else those in site.yml.
 struct StoreChoice {
   private let paths: [String]
   /// The paths as the user wrote them.
@@ -26,8 +26,8 @@ struct StoreChoice {
     }
   }
 
-  /// Opens the stores. If there are several stores, throws unless `access` only reads. Missing and repeated stores are
-  /// reported together with stores that cannot be opened.
+  /// Opens the stores. If there are several stores, throws unless `access` is read-only. Missing and repeated stores
+  /// are reported together with stores that cannot be opened.
   func open(for access: InventoryStore.Access, debug: SQLDebug?) throws -> InventoryStore {
     if paths.count > 1 {
       try refuseChanges(for: access)
@@ -79,7 +79,7 @@ struct StoreChoice {
 }
 
 extension Console {
-  /// Prints a warning for each of the first ten keys that several stores use, and the number of the other keys.
+  /// Prints a warning for each of the first ten keys that several stores use, and the number of other such keys.
   func warn(_ clashes: [KeyClash]) {
     let rest = clashes.count - Annotations.most
     warn(clashes.prefix(Annotations.most).map { Problem(file: $0.store, "\($0)") })

@@ -135,7 +135,7 @@ struct ColumnCurrencyTests {
   @Test func `a row cannot state two currencies, nor an unknown one`() async throws {
     let text = "Name,Price,Currency\nLamp,$7,CAD\nVase,€5,USD\nDesk,8,Taler\nChair,,Taler\nSofa,3,n/a\n"
     let refusal = try await Household().refusal(of: text)?.text ?? ""
-    #expect(refusal.contains("1.csv:3:6: '€5' has a different currency than 'USD', which the row states"))
+    #expect(refusal.contains("1.csv:3:6: '€5' is not in the currency 'USD' that the row states"))
     #expect(
       refusal.contains(
         "1.csv:4:8: 'Taler' is not a known currency; write the code of the currency, such as EUR, or, if"))

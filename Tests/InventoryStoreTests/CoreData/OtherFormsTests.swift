@@ -91,7 +91,7 @@ struct OtherFormsTests {
 
   @Test func `an item that waits to be deleted is a warning`() throws {
     let warnings = try orders().store(Self.names).remarks()?.warnings
-    #expect(warnings == ["has 1 item waiting to be deleted from CloudKit, which is shown: 'Blade' (1)"])
+    #expect(warnings == ["has 1 item waiting to be deleted from CloudKit; this item is shown: 'Blade' (1)"])
   }
 
   @Test func `a file that is missing does not make pictures of JSON in the other files`() throws {

@@ -129,8 +129,8 @@ struct RelatedRowsTests {
     let store = try OpenedSample(sample).store([.itemKey: "serial"])
     #expect(
       try store.remarks()?.warnings == [
-        "has 1 value in 'price' with fractions of a cent, which is rounded: 'Phone' (19.999)",
-        "has 1 item with the same 'serial' as another item; it gets a new key: 'Pad' (S1)",
+        "has 1 value in 'price' with fractions of a cent; this value is rounded: 'Phone' (19.999)",
+        "has 1 item with the same 'serial' as an earlier item; the later item gets a new key: 'Pad' (S1)",
       ])
   }
 }

@@ -114,7 +114,7 @@ extension MarkdownTable {
     tables.flatMap(\.rows).joined().flatMap { "# ".utf8 + $0 + " #\n".utf8 }
   }
 
-  /// Replaces paragraphs with tables, and moves the headings of `cellLines` into their cells.
+  /// Replaces paragraphs with tables, and moves the contents of the headings from `cellLines` into the cells.
   static func insert(_ tables: [MarkdownTable], into document: MarkdownNode) {
     var cells: [MarkdownNode] = []
     var heading = cmark_node_first_child(document)

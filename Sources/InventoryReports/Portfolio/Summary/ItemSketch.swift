@@ -58,7 +58,8 @@ struct ItemSketch: Hashable, Sendable {
     return zip(marks, marks.dropFirst()).allSatisfy { $0 <= $1 } ? marks : nil
   }
 
-  /// Returns the numbers of items that changed since an earlier sketch; `nil` if one of the sketches is damaged.
+  /// Returns the numbers of items that were added, changed and removed since an earlier sketch; `nil` if one of the
+  /// sketches is damaged.
   func changes(since earlier: ItemSketch) -> SummaryChanges.Counts? {
     guard let before = earlier.marks, let after = marks else { return nil }
     var counts = SummaryChanges.Counts()

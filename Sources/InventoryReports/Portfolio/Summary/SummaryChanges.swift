@@ -4,13 +4,13 @@ package import InventoryModel
 package struct SummaryChanges: Hashable, Sendable {
   /// The inventory in the earlier summary.
   package let before: Inventory
-  /// The numbers of items that changed; `nil` if an inventory has too many items for a sketch, or if a sketch is
-  /// damaged.
+  /// The numbers of added, changed and removed items; `nil` if an inventory has too many items for a sketch, or if a
+  /// sketch is damaged.
   package let counts: Counts?
   /// Whether anything in the export differs, including the order of items.
   package let isChanged: Bool
 
-  /// The numbers of items that changed.
+  /// The numbers of added, changed and removed items.
   package struct Counts: Hashable, Sendable {
     package var added = 0
     package var changed = 0

@@ -9,8 +9,8 @@ struct CoreDataFacts {
   }
 
   /// Whether one of the first 50 values of a column starts like a picture, or refers to a file that starts like a
-  /// picture. If all values refer to missing files, they are assumed to be pictures, unless the model states that the
-  /// column is transformable.
+  /// picture. If all of these values refer to missing files, the files are assumed to be pictures, unless the model
+  /// states that the column is transformable.
   func hasPictures(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
     guard column.kind == .blob, column.type != .uuid else { return false }
     let values = """
@@ -55,8 +55,8 @@ struct CoreDataFacts {
         + "WHERE \(column.hasValue(in: "t")) AND \(entity.filter("t"))")
   }
 
-  /// Returns the column with the most distinct values; `nil` if `columns` is empty. If several columns have the same
-  /// number, returns the first of them.
+  /// Returns the column with the most distinct values; `nil` if `columns` is empty. If several columns have the most
+  /// values, returns the first of them.
   func best(of columns: [CoreDataModel.Column], in entity: CoreDataModel.Entity) throws
     -> CoreDataModel.Column?
   {
@@ -128,7 +128,7 @@ extension CoreDataNames.Role {
 }
 
 extension CoreDataModel.Column {
-  /// The SQL for the column's value in a row of the items.
+  /// The SQL for the column's value in the row `t`.
   var sql: String { cell(in: "t") }
 
   /// Returns the SQL for the column's value in a row of `table`.
@@ -218,10 +218,10 @@ extension CoreDataModel.Entity {
     role.spellings.contains { declaredColumn($0) != nil }
   }
 
-  /// The weight of the entity's attributes as evidence that the entity is that of the items in the Homepwner app.
+  /// The total weight of the attributes that suggest that this is the entity of the items in the Homepwner app.
   var appWeight: Int { CoreDataNames.Role.allCases.filter(has).reduce(0) { $0 + $1.weight } }
 
-  /// Whether the entity looks like the items of the Homepwner app.
+  /// Whether the entity looks like the entity of the items in the Homepwner app.
   var isApp: Bool { has(.itemName) && appWeight >= 5 }
 }
 

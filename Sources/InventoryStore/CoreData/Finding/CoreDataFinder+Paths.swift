@@ -19,7 +19,7 @@ struct CoreDataPath {
     }
   }
 
-  /// Returns a copy of the path that names this entity.
+  /// Returns the text of the path with `entity` as its target.
   func to(_ entity: CoreDataModel.Entity) -> String {
     "\(name)(\(entity.name))" + (attribute.map { "." + $0 } ?? "")
   }
@@ -196,8 +196,8 @@ extension CoreDataFinder {
         + "\(role.rawValue)" + didYouMean(name, among: names) + " (\(names.joined(separator: ", ")))")
   }
 
-  /// Returns the error for a path whose target entity is unknown. The message proposes the entities whose rows match
-  /// most references. An entity named like the relationship comes first.
+  /// Returns the error for a path whose target entity is unknown. The message proposes the entities whose rows match at
+  /// least half of the references. An entity named like the relationship comes first.
   private func unstatedEnd(
     of column: CoreDataModel.Column, from item: CoreDataModel.Entity, _ path: CoreDataPath,
     _ role: CoreDataNames.Role

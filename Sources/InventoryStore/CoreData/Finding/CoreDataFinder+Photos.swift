@@ -1,6 +1,6 @@
 extension CoreDataFinder {
   /// Returns the locations of the items' pictures, in order. These are the stated attributes, or else all attributes
-  /// with pictures. They belong to the items or to rows that the items refer to.
+  /// with pictures. The attributes belong to the items or to rows that the items refer to.
   mutating func photos(of item: CoreDataModel.Entity) throws -> [CoreDataPhotoSource] {
     if names.isOff(.photo) { return [] }
     if let stated = names.name(for: .photo) {
@@ -111,11 +111,11 @@ extension CoreDataFinder {
   }
 }
 
-/// A column with pictures, and how its rows belong to items.
+/// A column with pictures, and how the rows of its table belong to items.
 struct CoreDataPhotoSource: Hashable {
   enum Association: Hashable {
     case own
-    /// The items refer to the rows with this column.
+    /// This column of the items' table refers to the rows.
     case toOne(String)
     /// This temporary table assigns rows to items. It has the columns `item`, `far` and `place`.
     case toMany(String)

@@ -1,7 +1,8 @@
 import Diagnostics
 
 extension CoreDataFinder {
-  /// Returns the SQL for an attribute of the items; `nil` if the store has no such attribute, or if its role is off.
+  /// Returns the SQL for the items' attribute with this role; `nil` if there is no such attribute, or if the role is
+  /// off.
   mutating func expression(
     for role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> String? {
@@ -17,8 +18,8 @@ extension CoreDataFinder {
   }
 
   /// Returns the most likely attribute for a role; `nil` if there is none. It has a suitable type, and a name that the
-  /// Homepwner app uses or, failing that, a name that other apps use. For a key, a uniqueness constraint is the best
-  /// hint.
+  /// Homepwner app uses or, failing that, a name that other apps use. For the key in another app, a uniqueness
+  /// constraint is the best hint.
   private func likely(
     _ role: CoreDataNames.Role, of item: CoreDataModel.Entity
   ) throws -> (CoreDataModel.Column, CoreDataChoice.Reason)? {
@@ -90,8 +91,8 @@ extension CoreDataFinder {
       try refusePictures(attribute, of: far, path, for: role)
       guard role.isText, let text = text(of: link, far, attribute) else {
         throw CoreDataRefusal(
-          "relates one row of the entity \(item.name) to several rows in '\(link.name)', which cannot be "
-            + "\(role.rawValue); choose an attribute of \(item.name) under coreData in site.yml")
+          "has several rows in '\(link.name)' for each \(item.name), so '\(path)' under coreData in site.yml cannot be used as "
+            + "\(role.rawValue); choose an attribute of \(item.name)")
       }
       return text
     }

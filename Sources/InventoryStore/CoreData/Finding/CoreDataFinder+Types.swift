@@ -129,8 +129,8 @@ extension CoreDataFinder {
     return text.map { .text($0) }
   }
 
-  /// Returns the message for types that cannot be found. The message proposes entities whose rows match most
-  /// references. An entity named like the relationship comes first.
+  /// Returns the message for types that cannot be found. The message proposes entities whose rows match at least half
+  /// of the references. An entity named like the relationship comes first.
   private func cannotTell(_ column: CoreDataModel.Column, of item: CoreDataModel.Entity) throws -> String {
     let place = "'\(column.attribute)' of the entity \(item.name)"
     let other = "choose another assetType, or none: 'coreData: {assetType: \"\"}'"
@@ -164,7 +164,8 @@ extension CoreDataFinder {
 }
 
 extension CoreDataModel.Entity {
-  /// Whether the entity has the name of the app's types, with or without a class prefix: `AssetType`, `BNRAssetType`.
+  /// Whether the entity has the name of the types in the Homepwner app, with or without a class prefix: `AssetType`,
+  /// `BNRAssetType`.
   var isAppTypes: Bool {
     name.hasSuffix("AssetType") && name.dropLast("AssetType".count).allSatisfy(\.isUppercase)
   }

@@ -79,7 +79,7 @@ struct CoreDataFinder {
   }
 
   /// Whether a column belongs to an entity. Without a model, every entity of a shared table seems to have all columns
-  /// of the table. In that case, the entity's own rows must have a value in the column.
+  /// of the table. In that case, at least one of the entity's own rows must have a value in the column.
   private func isOwn(_ column: CoreDataModel.Column, of entity: CoreDataModel.Entity) throws -> Bool {
     let isAlone = model.entities.count { $0.table == entity.table } == 1
     return try model.isCached || isAlone || facts.hasOwnValue(column, in: entity)
@@ -165,8 +165,8 @@ extension CoreDataModel.Entity {
     (["insured", "hasWarranty", "condition"], 1),
   ]
 
-  /// The weight of the entity's attributes as evidence for a home inventory. An entity with 6 or more may be the entity
-  /// of the items.
+  /// The weight of the entity's attributes as evidence for a home inventory. An entity with a weight of 6 or more may
+  /// be the entity of the items.
   var inventoryWeight: Int { likelyName == nil ? 0 : inventoryColumns.reduce(0) { $0 + $1.weight } }
 
   /// The attributes that are usual in a home inventory, with their weights.

@@ -2,9 +2,9 @@ import GRDB
 
 /// The entity of the items in a Core Data store, and the SQL of their attributes.
 ///
-/// In all SQL expressions, `t` is the table of the items.
+/// In SQL for items, `t` is the items' table. In SQL for types, `types` is the table of the types.
 struct CoreDataInventory {
-  /// The source of the types of the items and their labels.
+  /// The source of the items' types and of the labels of the types.
   enum TypeSource {
     /// Rows of the table of types. `reference` is the SQL for the key of an item's type. `place` is the SQL for the
     /// position of an item among the items of its type; `nil` if the store has no such position.

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The names of entities and attributes of a Core Data store that the user states in site.yml.
+/// The names that the user states in site.yml for the entities and attributes of a Core Data store.
 ///
 /// A name may be a path through a relationship: `type.name`. An empty name turns a role off.
 package struct CoreDataNames: Hashable, Sendable {
-  /// The purpose of an entity, an attribute or a relationship. The raw value is its key in site.yml.
+  /// The purpose of an entity, an attribute or a relationship. The raw value is the role's key in site.yml.
   package enum Role: String, CaseIterable, Encodable, Sendable {
     /// The entity of the items.
     case item
     case itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, notes
     /// The relationship from an item to its type, or an attribute with the type's label.
     case assetType
-    /// `types` is the entity of the types, which is needed if a relationship does not state its target. `label` is the
-    /// attribute with the labels of the types.
+    /// `types` is the entity of the types. It is needed if the store does not state the target of `assetType`. `label`
+    /// is the attribute with the labels of the types.
     case types, label
     /// The attributes with pictures.
     case thumbnail, photo
@@ -72,8 +72,8 @@ extension CoreDataNames.Role {
     }
   }
 
-  /// How strongly an attribute with this role suggests the entity of the items. Based on 98 models of the Homepwner
-  /// app.
+  /// How strongly an attribute with this role suggests the entity of the items. The weights are based on 98 models of
+  /// the Homepwner app.
   var weight: Int {
     switch self {
     case .serialNumber, .valueInDollars, .orderingValue: 3
@@ -112,7 +112,7 @@ package struct CoreDataChoice: Hashable, Sendable, Encodable {
     case app
     /// The part has a name used by other apps.
     case name
-    /// The column has more distinct values than the other columns with this name.
+    /// Of the columns that may be the attribute, this column has the most distinct values.
     case distinct
     /// The attribute has a uniqueness constraint.
     case unique

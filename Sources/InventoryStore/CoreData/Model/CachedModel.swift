@@ -2,14 +2,16 @@ import Compression
 import GRDB
 import KeyedArchive
 
-/// The part of the model that Core Data saves in stores since iOS 9. It states the spelling and the types of
-/// attributes, and the targets of relationships. Without it, only column names in uppercase are known.
+/// The parts of the saved model that Coffer reads. Core Data has saved the model in each store since iOS 9. The model
+/// states the spelling and the types of attributes, and the targets of relationships. Without a model, only column
+/// names in uppercase are known.
 struct CachedModel {
   struct Property {
-    /// The name in the model. An attribute of a composite has the name of the composite, a dot and its own name.
+    /// The name in the model. For an attribute in a composite, this is the name of the composite, a dot and the
+    /// attribute's name.
     let name: String
     let content: Content
-    /// Whether the property is not stored, so that it has no column.
+    /// Whether the property is not stored and therefore has no column.
     let isTransient: Bool
 
     /// The name of the property's column, without the leading `Z` and without a number at the end. This is the
@@ -58,7 +60,7 @@ enum AttributeType: Int64 {
   case uri = 1200
   case transformable = 1800
 
-  /// The kind of a column that Core Data declares for this type.
+  /// The kind of column that Core Data declares for this type.
   var kind: CoreDataModel.Column.Kind {
     switch self {
     case .integer16, .integer32, .integer64, .boolean: .integer
@@ -71,7 +73,8 @@ enum AttributeType: Int64 {
 }
 
 extension CachedModel {
-  /// The limits for a saved model. The model of an inventory is always smaller, and a larger model is ignored.
+  /// The limits for a saved model. The model of an inventory is far below them. A model with too many bytes or
+  /// properties is ignored.
   private static let largestModel = 4 << 20
   private static let mostProperties = 20_000
   private static let deepestComposite = 8

@@ -87,7 +87,7 @@ struct ColumnOwners {
     return group.filter(isMarked) + group.filter { !isMarked($0) }
   }
 
-  /// Returns the entities of the rows that have a value, for each column.
+  /// Returns, for each column, the entities of the rows that have a value in the column.
   private static func users(
     of columns: [String], in table: String, _ database: Database
   ) throws -> [String: Set<Int>] {

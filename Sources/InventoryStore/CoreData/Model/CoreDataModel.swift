@@ -89,8 +89,8 @@ struct CoreDataModel {
     let name: String
     /// The number of the target entity.
     let destination: Int
-    /// SQL with three columns. `item` is the key of a row that has the relationship, `far` is the key of a row that it
-    /// refers to, and `place` is the position of the far row.
+    /// SQL with three columns. `item` is the key of a row that has the relationship, `far` is the key of a row that the
+    /// first row refers to, and `place` is the position of the far row.
     let rows: String
     let source: Source
 
@@ -102,7 +102,7 @@ struct CoreDataModel {
   }
 
   let entities: [Entity]
-  /// Whether the store has saved its model.
+  /// Whether the store contains a saved model.
   let isCached: Bool
   /// The tables that look like tables of entities, but whose entities the store no longer lists.
   let strayTables: [String]

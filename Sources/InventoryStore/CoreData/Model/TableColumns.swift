@@ -72,8 +72,8 @@ struct TableColumns {
     return (own + merged(below), own.count)
   }
 
-  /// Returns one column for each attribute that several entities store in separate columns. Columns with pictures are
-  /// not merged, because site.yml may name each of them.
+  /// Returns one column for each attribute that several entities store in separate columns. Columns with bytes other
+  /// than UUIDs are not merged, because they may contain pictures, and site.yml may name each such column.
   private func merged(_ columns: [CoreDataModel.Column]) -> [CoreDataModel.Column] {
     columns.reduce(into: []) { merged, column in
       let sibling = merged.firstIndex {

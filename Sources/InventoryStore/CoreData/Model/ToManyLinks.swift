@@ -138,7 +138,7 @@ struct ToManyLinks {
     }
   }
 
-  /// Returns the SQL for the rows of a relationship that a column of the far table contains.
+  /// Returns the SQL for the rows of a relationship. A column of the far table contains the references.
   private static func rowsBy(_ column: String, of table: TableColumns) -> String {
     let place = "Z_FOK_" + column.dropFirst()
     return

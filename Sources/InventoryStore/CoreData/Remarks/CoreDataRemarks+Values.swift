@@ -2,8 +2,8 @@ import Diagnostics
 import GRDB
 import InventoryModel
 
-/// Remarks about values of items that are invalid or changed. Each line is about one kind of problem, and states a
-/// count and the first items.
+/// Remarks about invalid or changed values of items, and about settings. Each line is about one kind of problem. A line
+/// about values states their number and the first items.
 extension CoreDataRemarks {
   /// Returns a line about values that are not amounts; `nil` if there are none.
   func amounts() throws -> String? {
@@ -28,7 +28,7 @@ extension CoreDataRemarks {
       if let first = found.first {
         warnings.append(
           "has \(found.count == 1 ? "1 value" : "\(found.count) values") in '\(name(of: .valueInDollars))' with fractions of "
-            + "a cent, which \(found.count == 1 ? "is" : "are") rounded: \(first)")
+            + "a cent; \(found.count == 1 ? "this value is" : "these values are") rounded: \(first)")
       }
     }
     if let key = inventory.expressions[.itemKey] {
@@ -38,8 +38,9 @@ extension CoreDataRemarks {
       let found = try values(key, "t.Z_PK IN (SELECT id FROM (\(counted)) WHERE number > 1)")
       if let first = found.first {
         warnings.append(
-          "has \(found.count == 1 ? "1 item" : "\(found.count) items") with the same '\(name(of: .itemKey))' as another item; "
-            + "\(found.count == 1 ? "it gets a new key" : "they get new keys"): \(first)")
+          "has \(found.count == 1 ? "1 item" : "\(found.count) items") with the same '\(name(of: .itemKey))' as an earlier item; "
+            + "\(found.count == 1 ? "the later item gets a new key" : "the later items get new keys"): \(first)"
+        )
       }
     }
     return warnings
@@ -137,8 +138,8 @@ extension CoreDataRemarks {
     let found = try values(mark.sql, "\(mark.sql) = 1")
     guard let first = found.first else { return [] }
     return [
-      "has \(found.count == 1 ? "1 item" : "\(found.count) items") waiting to be deleted from CloudKit, which "
-        + "\(found.count == 1 ? "is" : "are") shown: \(first)"
+      "has \(found.count == 1 ? "1 item" : "\(found.count) items") waiting to be deleted from CloudKit; "
+        + "\(found.count == 1 ? "this item is" : "these items are") shown: \(first)"
     ]
   }
 

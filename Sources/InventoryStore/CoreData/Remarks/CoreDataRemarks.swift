@@ -35,8 +35,7 @@ struct CoreDataRemarks {
     try CoreDataFacts(database: database).rows(of: entity)
   }
 
-  /// Returns the values of items that are left out: bytes, invalid dates, and to-one relationships that cannot be
-  /// shown.
+  /// Returns the omitted values of items: bytes, invalid dates, and to-one relationships that cannot be shown.
   private func attributes() throws -> [StoreRemarks.Omission] {
     let shown = Set(inventory.fields.compactMap(\.column))
     let photos = Set(inventory.photos.filter { $0.association == .own }.map(\.column))
@@ -58,8 +57,8 @@ struct CoreDataRemarks {
     }
   }
 
-  /// Returns the values of a column of bytes that are left out: bytes that are not text, empty values and lists, and
-  /// values in missing files.
+  /// Returns the omitted values of a column of bytes: bytes that are not text, empty values and lists, and values in
+  /// missing files.
   private func bytes(of column: CoreDataModel.Column, _ value: String) throws -> [StoreRemarks.Omission] {
     let text = column.text(in: "t")
     let isMissing = isMissing(column)
@@ -155,7 +154,8 @@ struct CoreDataRemarks {
     ]
   }
 
-  /// Whether a stated part has a value in at least one item. Always true if the part is an entity.
+  /// Whether a stated part has a value in at least one item. Always true if the part is not an attribute or a
+  /// relationship of the items.
   private func hasValue(_ choice: CoreDataChoice) throws -> Bool {
     if choice.role == .photo { return try inventory.photos.contains(where: hasPicture) }
     guard let expression = expression(of: choice.role) else { return true }
@@ -180,10 +180,10 @@ struct CoreDataRemarks {
   }
 }
 
-/// The parts of relationships and of their target rows that are left out.
+/// The omitted parts of relationships and of their target rows.
 extension CoreDataRemarks {
-  /// Returns the rows of to-many relationships that are left out: rows without texts and pictures, missing rows, and
-  /// rows that belong to other entities in the table of the items.
+  /// Returns the omitted rows of to-many relationships: rows without texts and pictures, missing rows, and rows that
+  /// belong to other entities in the table of the items.
   func links() throws -> [StoreRemarks.Omission] {
     let unshown = item.toMany.filter { link in !inventory.links.contains { $0.name == link.name } }
     return try unshown.flatMap { try omission($0.name, .text, "FROM (\($0.rows))") }

@@ -50,7 +50,7 @@ package struct UnreadablePicture: Hashable, Sendable, Encodable {
   }
 }
 
-/// Unsupported pictures with the same problem. One line describes them with their number and the first pictures.
+/// Unreadable pictures with the same problem. One line states their number and the first pictures.
 package struct UnreadablePictures: CustomStringConvertible {
   package let problem: String
   package let all: [UnreadablePicture]
