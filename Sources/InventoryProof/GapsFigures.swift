@@ -119,8 +119,8 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
 /// The items with one kind of gap.
 package struct Gap: Hashable, Sendable {
   package fileprivate(set) var count: GapCount
-  /// Of the items with the gap, up to `mostFirst` items with the highest amounts (``ReportItem/highestAmount``), the
-  /// highest first.
+  /// Up to `mostFirst` items with the gap, those with the highest amounts (``ReportItem/highestAmount``), in descending
+  /// order.
   package private(set) var first: [ItemReference] = []
 
   package static let mostFirst = 10

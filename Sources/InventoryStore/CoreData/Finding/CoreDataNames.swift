@@ -112,7 +112,7 @@ package struct CoreDataChoice: Hashable, Sendable, Encodable {
     case app
     /// The part has a name used by other apps.
     case name
-    /// Of the columns that may be the attribute, this column has the most distinct values.
+    /// The column has the most distinct values of all columns that may be the attribute.
     case distinct
     /// The attribute has a uniqueness constraint.
     case unique
