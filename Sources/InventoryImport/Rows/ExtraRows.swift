@@ -83,10 +83,12 @@ package struct LeftOutRows: Encodable, Hashable, Sendable {
     case keep = "--extra-rows keep"
   }
 
-  package var remedy: Remedy {
+  /// `nil` for the rows of a summary, because they do not have the header's number of cells.
+  package var remedy: Remedy? {
     switch kind {
     case .archived, .sold: .withArchived
-    case .headers, .totals, .namelessTotals, .folders, .summaries: .keep
+    case .headers, .totals, .namelessTotals, .folders: .keep
+    case .summaries: nil
     }
   }
 

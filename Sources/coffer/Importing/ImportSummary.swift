@@ -91,13 +91,13 @@ struct ImportSummary {
   /// the option.
   private static func leftOut(_ report: ImportReport, isDryRun: Bool) -> [String] {
     var lines: [String] = []
-    for remedy in LeftOutRows.Remedy.allCases {
+    for remedy in LeftOutRows.Remedy.allCases.map(Optional.some) + [nil] {
       let rows = report.leftOut.filter { $0.remedy == remedy }.map(\.text)
       guard !rows.isEmpty else { continue }
       // Importing the same file again would add the already imported rows a second time.
       let how = isDryRun ? "use" : "undo this import with 'coffer import --undo', and repeat it with"
-      lines.append(
-        "left out: " + rows.joined(separator: ", ") + " (to import them, \(how) \(remedy.rawValue))")
+      let advice = remedy.map { " (to import them, \(how) \($0.rawValue))" } ?? ""
+      lines.append("left out: " + rows.joined(separator: ", ") + advice)
     }
     if let count = report.linesBeforeHeader {
       lines.append("left out: " + (count == 1 ? "1 line" : "\(count) lines") + " before the header")

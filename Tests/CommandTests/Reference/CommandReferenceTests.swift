@@ -52,8 +52,9 @@ import Testing
 
       Every command, with all its options.
 
-      The pages have the text of `coffer COMMAND --help`. Where Coffer is installed with `make install`,
-      `man coffer-build` shows the same. [Exit codes](ExitCodes.md) has the exit codes of all commands.
+      Each page contains the output of `coffer COMMAND --help`. If Coffer was installed with `make install`, there is also
+      a manual page for each command, such as `man coffer-build`. [Exit codes](ExitCodes.md) lists the exit codes of all
+      commands.
 
       ```sh
       \(program.examples.joined(separator: "\n"))
