@@ -123,14 +123,14 @@ struct SealTests {
   }
 
   @Test(arguments: [
-    ("sed -i.bak s/2026-02-02/2026-02-20/ seals.ndjson", "line 3 does not continue"),
+    ("sed -i.bak s/2026-02-02/2026-02-20/ seals.ndjson", "line 3 does not contain the SHA-256"),
     (
       "sed -i.bak s/2026-02-02/2025-02-02/ seals.ndjson",
       "line 2 is dated 2025-02-02, but the line before it is dated 2026-01-01"
     ),
-    ("sed -i.bak 2d seals.ndjson", "line 2 does not continue"),
-    ("sed -i.bak 1d seals.ndjson", "line 1 does not continue"),
-    ("sed -i.bak '1{h;G;}' seals.ndjson", "line 2 does not continue"),
+    ("sed -i.bak 2d seals.ndjson", "line 2 does not contain the SHA-256"),
+    ("sed -i.bak 1d seals.ndjson", "line 1 does not contain the SHA-256"),
+    ("sed -i.bak '1{h;G;}' seals.ndjson", "line 2 does not contain the SHA-256"),
     ("sed -i.bak 3d seals.ndjson", "has no line for this list"),
     ("printf '{}' >> seals.ndjson", "line 4 was not written by 'coffer seal'"),
   ]) func `a changed, removed or inserted line of the chain is found`(change: String, message: String) throws
@@ -173,7 +173,8 @@ struct SealTests {
     #expect(scratch.text("earlier/SHA256SUMS") == before)
     #expect(
       try run("coffer verify earlier --chain seals.ndjson").contains(
-        "every line continues the line before it; the SHA-256 of the last line is \(next)\n"))
+        "each line after the first contains the SHA-256 of the line before it; the SHA-256 of the last line is \(next)\n"
+      ))
   }
 
   @Test func `a seal is not dated before the one before it, except on the same day`() throws {

@@ -81,7 +81,7 @@ struct SealChain {
       problems.add(
         Problem(
           place,
-          "does not continue the line before: a line was changed, removed or inserted; compare the file with a copy"
+          "does not contain the SHA-256 of the line before: a line was changed, removed or inserted; compare the file with a copy"
         ))
     }
     if let before = entries.last, isBefore(date, before) {

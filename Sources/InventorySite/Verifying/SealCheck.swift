@@ -96,7 +96,7 @@ struct SealCheck {
     return [
       Evidence(
         .chain, .good, chain,
-        "has this list in line \(number) of \(lines.entries.count), dated \(entry.date); every line continues the line before it; "
+        "has this list on line \(number) of \(lines.entries.count), dated \(entry.date); each line after the first contains the SHA-256 of the line before it; "
           + (number == lines.entries.count
             ? "this is the last line, so its date is certain only if someone else has recorded the line's SHA-256, "
             : "the SHA-256 of the last line is ") + (lines.last?.hex() ?? ""))

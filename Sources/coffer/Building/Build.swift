@@ -61,7 +61,7 @@ struct Build: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Exit with code 1 if there are warnings, and with code 65 at the first damaged photo."
+      "Exit with code 1 if there are warnings about the contents of the site, such as a broken link, and with code 65 at the first damaged photo."
   )
   var strict = false
 
