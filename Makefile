@@ -36,13 +36,13 @@ FISH_COMPLETION := $(SHARED)/fish/vendor_completions.d/coffer.fish
 help: ## List all targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-setup: ## Install the libraries the build needs; with PDF=1 also what makes PDF; silent when they are there
+setup: ## Install the libraries that the build needs; PDF=1 also installs WeasyPrint; prints nothing if all are installed
 	@PDF='$(PDF)' bash .ci/setup
 
 build: setup ## Build the program: .build/release/coffer
 	@$(BUILD) --product coffer
 
-site: store ## Build the sample site and say where it is
+site: store ## Build the sample site and print its path
 	@$(COFFER) build --site Site
 	@echo 'The sample site is ready. Open $(CURDIR)/Site/public/index.html'
 
@@ -53,28 +53,28 @@ store: build
 
 # BUILT=1 skips the build. CI uses it to run several commands at the same time.
 BUILT ?=
-test: $(if $(BUILT),,built-tests) ## Run the tests; with ONLY=Claim those whose names have it, with SKIP=Claim the others
+test: $(if $(BUILT),,built-tests) ## Run the tests; ONLY=Claim runs the tests with this word in their names, SKIP=Claim runs the others
 	@swift test --skip-build $(CHECKED) $(SWIFTPM) $(if $(ONLY),--filter '$(ONLY)') $(if $(SKIP),--skip '$(SKIP)')
 
 .PHONY: built-tests
 built-tests: setup
 	@swift build --build-tests $(CHECKED)
 
-lint: ## Check the form of the code; changes nothing
+lint: ## Check the format and the wording; changes nothing
 	@failed=0; swift format lint --strict --parallel --configuration .swift-format -r Package.swift Sources Tests || failed=1; \
 	bash Tests/Lint/lint || failed=1; exit $$failed
 
-format: ## Lay out the Swift code as `make lint` wants it
+format: ## Format the Swift code as `make lint` requires
 	@swift format --in-place --parallel --configuration .swift-format -r Package.swift Sources Tests
 
-check: lint test sample ## All that must hold before a change goes in: lint, test, sample site, documentation
+check: lint test sample ## Run the checks that every change must pass: lint, tests, sample site, documentation
 
 .PHONY: sample
 sample: build docs
 	@bash Tests/SampleSite/check $(COFFER)
 	@bash Tests/Documentation/check $(COFFER)
 
-browser-test: build ## Check reports in Chromium (needs chromium and the Python package playwright)
+browser-test: build ## Check the site and the reports in Chromium (needs chromium and the Python package playwright)
 	@$(PYTHON) Tests/Browser/check.py $(COFFER)
 
 # The complete run takes an hour: STORES='--share 1/1 --seconds 0' FAULTS='--every 1'.
@@ -98,7 +98,7 @@ SHARDS ?=
 shards: $(if $(BUILT),,build) ## Run the recipes for shards with GNU parallel and Slurm, and compare the bytes (SHARDS='--items 100000')
 	@$(PYTHON) Tests/Shards/shards.py $(COFFER) $(SHARDS)
 
-mutate: setup ## Put forty small faults into a copy of the sources, and count those that the tests find
+mutate: setup ## Insert forty small faults into a copy of the sources, and count the faults that the tests find
 	@$(PYTHON) Tests/Mutation/mutate.py
 
 # A test that records its snapshot fails, so that no snapshot is recorded without a check.
@@ -146,8 +146,8 @@ dist: build ## Pack the program as .deb and tar.xz, with SHA256SUMS: dist (needs
 	@bash .ci/dist '$(DIST)'
 
 # With sudo, the packages must already be built, as for `install`.
-package-test: $(if $(SUDO_UID),,dist) ## As root, with debootstrap: install the .deb in bare Debian 12 and 13, and use it there
+package-test: $(if $(SUDO_UID),,dist) ## As root, with debootstrap: install the .deb in bare Debian 12 and 13, and run the program
 	@bash Tests/Packages/deb '$(DIST)'
 
-clean: ## Remove all that was built, the sample's store and site included
+clean: ## Remove everything that was built, including the store and site of the sample
 	@rm -rf .build dist Site/public Site/store.sqlite Site/store.sqlite-journal

@@ -9,7 +9,7 @@ package final class TemporaryFolder: Sendable {
   private let descriptor: Int32
   private let cleanup: Cleanup
 
-  /// Removes the folders that interrupted runs have left behind, and creates a new one.
+  /// Removes the folders of interrupted runs, and creates a new folder.
   package init() throws(Failure) {
     let parent = FileManager.default.temporaryDirectory.path
     Unfinished.removeLeftovers(parent)

@@ -26,7 +26,7 @@ package struct Salt: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Makes the salted names of pages, pictures and documents for one audience. A name depends only on the salt, the
-/// audience, and the page or file. Without the salt, nobody can guess a name or match it to a name for another
+/// audience, and the page or file. A reader without the salt can neither guess a name nor match it to a name for another
 /// audience.
 package struct SaltedNames: Hashable, Sendable {
   private let salt: Salt

@@ -26,7 +26,9 @@ def check(program, browser, findings):
             with page(browser, findings, f"list by {kind}", 1280) as shown:
                 walk(shown, start, kind, findings)
     heights(program, browser, findings)
+    filtered(program, browser, findings)
     choices(program, browser, findings)
+    places(program, browser, findings)
     with page(browser, findings, "list without scripts", 820, scripts=False) as shown:
         shown.goto(program.url("site/types/tools.html"))
         findings.expect(shown.locator(".tools").count() == 0, "without scripts there are filters that cannot work")
@@ -151,6 +153,53 @@ def choices(program, browser, findings):
         shown.wait_for_timeout(300)
         after = shown.evaluate("scrollY")
         findings.expect(abs(after - before) < 50, f"Back from an item leads to {after} px, not to {before} px")
+
+
+def filtered(program, browser, findings):
+    """A filtered list is kept by the arrow keys and after Back, and is printed completely."""
+    start = program.url("site/types/tools.html") + "#sort=-amount"
+    with page(browser, findings, "filtered list", 1280) as shown:
+        shown.goto(start)
+        shown.locator(".result h2").first.wait_for()
+        shown.locator(".panel select").first.evaluate("field => field.blur()")
+        shown.keyboard.press("ArrowRight")
+        shown.wait_for_timeout(300)
+        findings.expect(shown.url == start, f"an arrow key leads from a sorted list to {shown.url}")
+        shown.pdf()
+        printed = shown.locator(".result h2").count()
+        findings.expect(printed == COUNT, f"a sorted list is printed with {printed} of {COUNT} items")
+        shown.keyboard.press("/")
+        shown.keyboard.type("thing 21")
+        shown.locator(".hits [role=option]").first.wait_for()
+        shown.keyboard.press("Enter")
+        shown.locator("article.item").wait_for()
+        shown.go_back()
+        shown.locator(".result h2").first.wait_for()
+        query = shown.locator(".search input").input_value()
+        findings.expect(query == "thing 21", f"Back to a sorted list, the search has '{query}'")
+    with page(browser, findings, "types and search", 820) as shown:
+        shown.goto(program.url("site/types/tools.html"))
+        shown.locator(".pick").click()
+        shown.keyboard.press("/")
+        findings.expect(shown.locator(".types").is_hidden(), "the search opens below the types")
+
+
+def places(program, browser, findings):
+    """Of more than 500 places, those that contain them are choices."""
+    rows = ["itemKey,Name,Type,Room"]
+    rows += [f"B{number},Bolt {number},Bolts,House > Room {number % 4} > Box {number % 600}" for number in range(700)]
+    program.run("init", "Bolts", "-q")
+    program.write("bolts.csv", "\n".join(rows) + "\n")
+    program.run("import", "bolts.csv", "--site", "Bolts", "-q")
+    program.run("build", "--site", "Bolts", "--output", "bolts", "-q")
+    with page(browser, findings, "many places", 1280) as shown:
+        shown.goto(program.url("bolts/types/bolts.html"))
+        shown.locator(".open-tools").click()
+        shown.locator(".panel").wait_for()
+        values = shown.locator(".facet", has_text="Place").locator("label").all_text_contents()
+        values = [re.sub(r"\s+", " ", value).strip() for value in values]
+        rooms = [f"House > Room {number} 175" for number in range(4)]
+        findings.expect(values == ["House 700"] + rooms, f"the places are {values}")
 
 
 def heights(program, browser, findings):

@@ -210,6 +210,37 @@ import Testing
     #expect((0..<700).allSatisfy { words.contains("word\($0)") })
   }
 
+  /// With these numbers of items, the last row of a group ended a page, and its subtotal was alone on the next page.
+  @Test(arguments: PDFHome.engines, [30, 33])
+  func `a subtotal has a row on its page`(engine: String, count: Int) throws {
+    let rows = (0..<count).map {
+      "F\($0),Thing number \($0) with a rather long name \(String(repeating: "x", count: $0 % 7)),Furniture,"
+        + "\(100 + $0),Hall,2020-01-0\(1 + $0 % 9),\(200 + $0),Brand,Model \($0)"
+    }
+    let header = "key,name,type,value,room,purchase date,replacement cost,brand,model"
+    let others = (0..<3).map { "Z\($0),Zed \($0),Zeds,\(100 + $0),Hall,2020-01-0\(1 + $0),,," }
+    let home = try PDFHome(csv: ([header] + rows + others).joined(separator: "\n") + "\n")
+    for report in [["insurance"], ["claim", "--loss-date", "2026-10-30", "--select", "TRUEPREDICATE"]] {
+      try home.pdf(report, engine, "letter")
+      let pages = try home.pages().compactMap { page in
+        page.range(of: "Furniture, \(count) items").map { page[..<$0.lowerBound] }
+      }
+      #expect(!pages.isEmpty && pages.allSatisfy { $0.contains("Thing number") }, "\(report[0])")
+    }
+  }
+
+  @Test(arguments: PDFHome.engines)
+  func `a report on what is missing names the policy at the foot of a page`(engine: String) throws {
+    let home = try PDFHome(csv: "Name,Value\nLamp,20\n")
+    let settings = try #require(home.scratch.text("Home/site.yml"))
+    try home.scratch.write(
+      settings + "report: {policyholder: A. Holder, policyNumber: HO-77, claimNumber: C-88}\n",
+      to: "Home/site.yml")
+    try home.pdf(["gaps"], engine, "letter")
+    let text = try home.pages().joined(separator: " ")
+    #expect(text.contains("A. Holder · Policy HO-77 · Claim C-88"), "\(text)")
+  }
+
   @Test(arguments: PDFHome.engines, ["insurance", "gaps"])
   func `a report on no items is a PDF`(engine: String, report: String) throws {
     let home = try PDFHome(csv: "Name\nLamp\n")

@@ -69,7 +69,9 @@ package struct ClaimFigures: Hashable, Sendable {
     if line.age != nil { hasAges = true }
     guard !line.isSeparate else {
       let price = unitPrice(of: item)
-      doubtful += line.doubts.filter(\.isSeparate).map { DoubtfulItem(item, because: $0, line, terms, price) }
+      doubtful += line.doubts.filter(\.isSeparate).map {
+        DoubtfulItem(item, because: $0, line, terms, unitPrice: price)
+      }
       notYetNumbered.append(line)
       return
     }

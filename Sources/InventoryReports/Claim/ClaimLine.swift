@@ -172,7 +172,7 @@ package struct DoubtfulItem: Hashable, Sendable {
 
   /// `unitPrice` is the price of one piece; `nil` if it is not stated, or if its text is not an amount.
   init(
-    _ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms, _ unitPrice: Money?
+    _ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms, unitPrice: Money?
   ) {
     itemKey = item.item.itemKey
     let key = itemKey.text

@@ -35,11 +35,8 @@ extension InReport<ClaimReport, ClaimLine> {
         part(tally.value.count, "stated value"), part(tally.replacementCost.count, "replacement cost"),
         part(tally.loss.count - tally.undepreciated.count, "depreciation"),
       ]
-      let costs = tally.replacementLoss.basis
-      let sources =
-        "basis: \(wording.money(costs)) from replacement costs, \(wording.money(tally.loss.basis - costs)) from stated values"
-      return [wording.items(tally.items) + " on one line"] + parts.compactMap(\.self)
-        + (content.hasMixedBasis ? [sources] : [])
+      let sources = content.hasMixedBasis ? wording.sources(of: tally).map { "basis: " + $0 } : nil
+      return [wording.items(tally.items) + " on one line"] + (parts + [sources]).compactMap(\.self)
     }
     let documents = report.figures.annex.names(of: item.item.documents)
     return fieldTexts.remarks(
@@ -273,15 +270,20 @@ extension InReport<ClaimReport, Void> {
     return rows
   }
 
-  /// The sources of the bases, with separate sums if there are both replacement costs and stated values.
-  private var sources: String {
-    let (all, costs) = (figures.overall.loss, figures.overall.replacementLoss)
-    guard all.count > 0 else { return "" }
+  private var sources: String { wording.sources(of: figures.overall).map { " (\($0))" } ?? "" }
+}
+
+extension Wording {
+  /// Returns the sources of the bases, with separate sums if there are both replacement costs and stated values; `nil`
+  /// if no item has a basis.
+  fileprivate func sources(of tally: ClaimTally) -> String? {
+    let (all, costs) = (tally.loss, tally.replacementLoss)
+    guard all.count > 0 else { return nil }
     guard costs.count > 0, costs.count < all.count else {
-      return costs.count == 0 ? " (stated values)" : " (replacement costs)"
+      return costs.count == 0 ? "stated values" : "replacement costs"
     }
     return
-      " (replacement cost of \(wording.number(costs.count)), \(wording.money(costs.basis)); stated value of "
-      + "\(wording.number(all.count - costs.count)), \(wording.money(all.basis - costs.basis)))"
+      "replacement cost of \(number(costs.count)), \(money(costs.basis)); stated value of "
+      + "\(number(all.count - costs.count)), \(money(all.basis - costs.basis))"
   }
 }

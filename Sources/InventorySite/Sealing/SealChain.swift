@@ -109,8 +109,8 @@ struct SealChain {
       Problems([
         Problem(
           Problem.Place(path, line: entries.count),
-          "is dated \(last.date), later than \(date.dayText); use --as-of with this date or a later date; if this date is wrong "
-            + "and nobody else has the SHA-256 of this line, you can remove the line instead")
+          "is dated \(last.date), later than \(date.dayText); use --as-of with this date or a later date; or, if this date is wrong "
+            + "and the SHA-256 of this line was never given to anyone, remove the line")
       ]))
   }
 

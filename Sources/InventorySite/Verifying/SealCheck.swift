@@ -63,7 +63,7 @@ struct SealCheck {
 
   /// Checks whether the list is in an unbroken chain, and whether the chain has the signature and the time stamp beside
   /// the list. `seals` contains the digests of the files beside the list. Empty if `chain` is `nil`.
-  func evidence(_ chain: String?, _ seals: [SealForm: SHA256Digest]) throws(Failure) -> [Evidence] {
+  func evidence(_ chain: String?, seals: [SealForm: SHA256Digest]) throws(Failure) -> [Evidence] {
     guard let chain else { return [] }
     let (folder, name) = FilePath.parts(of: chain)
     let lines = try SealChain(name, in: OpenFolder(folder, orElse: .inputMissing), named: chain)

@@ -74,7 +74,7 @@ package struct Verifier {
       digests[form] = seal.map { SHA256Digest(of: $0) }
       evidence += [try check.evidence(form, seal)].compactMap(\.self)
     }
-    return try evidence + check.evidence(chain, digests)
+    return try evidence + check.evidence(chain, seals: digests)
   }
 
   private func list(at listFile: ListFile, in root: OpenFolder) throws(Failure) -> ChecksumList {
