@@ -169,6 +169,8 @@
     function open(isOpen) {
       box.hidden = !isOpen;
       field.setAttribute("aria-expanded", String(isOpen));
+      // When the list opens again, it begins with the first item.
+      if (!isOpen) hasMoved = false;
     }
 
     function show() {
