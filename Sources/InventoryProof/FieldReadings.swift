@@ -104,14 +104,17 @@ package struct FieldReadings: Hashable, Sendable {
     item.roles[role].map { text(role, $0, (\.plainText, \.dayText)) }
   }
 
-  /// Returns the roles that require an amount or a day but have an unclear text in this item.
+  /// Returns the roles whose texts in this item should be amounts or days but are unclear.
   package func unclear(_ item: ReportItem) -> [FieldRole] {
     FieldRole.allCases.filter { role in item.roles[role].map { !isClear(role, $0) } ?? false }
   }
 
-  /// Whether the text is clear: an amount if the role requires an amount, a day if the role requires a day. `true` for
+  /// Whether the text is clear: an amount if the role requires an amount, a day if the role requires a day. A text that
+  /// only may be a day, such as that of a warranty, is unclear if it looks like a day but is not a valid one. `true` for
   /// all other roles.
   package func isClear(_ role: FieldRole, _ text: String) -> Bool {
-    role.isMoney ? money(role, text) != nil : role.isDay ? day(role, text) != nil : true
+    if role.isMoney { return money(role, text) != nil }
+    guard role.isDay || role.mayBeDay && DateColumn.isLikeDay(text) else { return true }
+    return day(role, text) != nil
   }
 }

@@ -65,6 +65,11 @@ package struct DateColumn: Hashable, Sendable {
 
   package init() {}
 
+  /// Whether a text looks like a day, even an impossible one such as `31/31/2025`: three numbers and no letters.
+  package static func isLikeDay(_ text: String) -> Bool {
+    !text.contains(where: \.isLetter) && text.split { !$0.isNumber }.count == 3
+  }
+
   /// Adds a text of the field. Only dates with the year last count, because they show the order of day and month.
   package mutating func add(_ text: String?) {
     text?.withUTF8Bytes { bytes in

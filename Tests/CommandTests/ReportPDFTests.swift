@@ -263,6 +263,31 @@ import Testing
     )
   }
 
+  /// The engine is a script with the options of WeasyPrint 70, whose PDF contains the options that it was given.
+  @Test(
+    .enabled(if: PDFTools.areThere("fc-list")),
+    arguments: zip(["M\u{F6}bel", "\u{10FFFD}"], ["--pdf-variant pdf/a-3a", "--pdf-tags"]))
+  func `a PDF with boxes for characters does not claim to be PDF/A`(name: String, options: String) throws {
+    let home = try PDFHome(csv: "Name\n\(name)\n")
+    try home.scratch.write(
+      """
+      #!/bin/sh
+      [ "$1" != --help ] || exec echo '--pdf-variant {pdf/a-3a,pdf/ua-1} --pdf-tags'
+      for output; do :; done
+      echo "%PDF-1.7 $*" > "$output"
+
+      """, to: "bin/weasyprint")
+    try home.run("chmod", ["+x", "bin/weasyprint"])
+    var program = home.program
+    program.environment["PATH"] = home.scratch.file("bin") + ":/usr/bin:/bin"
+    let result = try program.run([
+      "report", "insurance", "--site", "Home", "--pdf-engine", "weasyprint", "--output", "report.pdf",
+    ])
+    try #require(result.status == 0, "\(result.errorText)")
+    #expect(try #require(home.scratch.text("report.pdf")).contains(" \(options) "))
+    #expect(result.errorText.contains("is not PDF/A, because it shows boxes") == (options == "--pdf-tags"))
+  }
+
   @Test(
     arguments: PDFHome.engines,
     [["insurance"], ["claim", "--loss-date", "2026-10-30", "--select", "valueInDollars > 0"]])

@@ -25,6 +25,14 @@ import Testing
     #expect(FieldReadings(.usual).money(.replacementCost, try #require(text)) == nil)
   }
 
+  @Test(arguments: [
+    ("2027-03-31", true), ("2 years", true), ("lifetime", true), ("48812", true), ("31/31/2027", false),
+    ("2027-02-30", false),
+  ])
+  func `a warranty is unclear only if it looks like a day`(text: String, isClear: Bool) {
+    #expect(FieldReadings(.usual).isClear(.warranty, text) == isClear)
+  }
+
   @Test func `a field that another one hides is named together with it`() {
     func hidden(_ names: String..., own: [FieldRole: String] = [:]) -> [String] {
       FieldRoles(own: own).hidden(among: names).map { "\($0.name) by \($0.other)" }

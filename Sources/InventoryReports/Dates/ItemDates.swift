@@ -63,7 +63,8 @@ struct ItemDates: Sendable {
         let day = day(field.value, .day(kind)) ?? (kind == .warranty ? end(field.value, from: purchase) : nil)
         if let day {
           found.add(kind, day, of: field)
-        } else if kind != .warranty || Self.isLikeDay(field.value) {
+        } else if kind != .warranty || DateColumn.isLikeDay(Self.plain(field.value)) {
+          // "lifetime", a contract number, or a period after a hidden date of purchase is not unclear.
           found.unclear.append(field)
         }
       case .lastAppraisal:
@@ -123,13 +124,6 @@ struct ItemDates: Sendable {
     case "month", "months", "mo", "mos": return purchase.adding(months: number)
     default: return nil
     }
-  }
-
-  /// Whether the text of a warranty looks like a day: three numbers and no letters. Other texts, such as "lifetime", a
-  /// contract number, or a period after a hidden date of purchase, are not reported as unclear.
-  private static func isLikeDay(_ text: String) -> Bool {
-    let text = plain(text)
-    return !text.contains(where: \.isLetter) && text.split { !$0.isNumber }.count == 3
   }
 
   /// Returns the text without leading words such as `until`.

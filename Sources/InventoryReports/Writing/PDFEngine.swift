@@ -2,11 +2,15 @@ import Diagnostics
 import Files
 import Foundation
 
-/// A standard for tagged PDFs: PDF/A-3a, which is also a standard for archives, or PDF/UA-1.
+/// A kind of tagged PDF: by the standard for archives, PDF/A-3a; by PDF/UA-1; or by no standard.
 struct PDFKind: Hashable, Sendable {
-  /// The name of the standard in the options of the engine.
+  /// The name of the standard or of the option, as the engine's help lists it.
   let name: String
-  let isArchive: Bool
+  /// The options with which the engine makes this kind.
+  let options: [String]
+  var isArchive = false
+  /// Whether the PDF may contain characters that no font contains.
+  var allowsBoxes = false
 }
 
 /// A program that creates PDFs. Typst uses a report in the form `words`, and the other engines use the HTML page of the
@@ -66,12 +70,19 @@ package enum PDFEngine: String, CaseIterable, Sendable {
       case .typst:
         (
           ["compile", "--help"],
-          [PDFKind(name: "a-3a", isArchive: true), PDFKind(name: "ua-1", isArchive: false)]
+          [
+            PDFKind(name: "a-3a", options: ["--pdf-standard", "a-3a"], isArchive: true),
+            PDFKind(name: "ua-1", options: ["--pdf-standard", "ua-1"]),
+          ]
         )
       case .weasyprint:
         (
           ["--help"],
-          [PDFKind(name: "pdf/a-3a", isArchive: true), PDFKind(name: "pdf/ua-1", isArchive: false)]
+          [
+            PDFKind(name: "pdf/a-3a", options: ["--pdf-variant", "pdf/a-3a"], isArchive: true),
+            PDFKind(name: "pdf/ua-1", options: ["--pdf-variant", "pdf/ua-1"]),
+            PDFKind(name: "--pdf-tags", options: ["--pdf-tags"], allowsBoxes: true),
+          ]
         )
       case .chromium: ([], [])
       }
@@ -96,9 +107,9 @@ package enum PDFEngine: String, CaseIterable, Sendable {
     switch self {
     case .typst:
       ["compile", "--root", folder, "--diagnostic-format", "short"]
-        + (kind.map { ["--pdf-standard", $0.name, "--ignore-system-fonts"] } ?? []) + [source, output]
+        + (kind.map { $0.options + ["--ignore-system-fonts"] } ?? []) + [source, output]
     case .weasyprint:
-      ["--verbose"] + Self.fixedAddress + (kind.map { ["--pdf-variant", $0.name] } ?? []) + [
+      ["--verbose"] + Self.fixedAddress + (kind?.options ?? []) + [
         folder + "/" + source, output,
       ]
     case .chromium:

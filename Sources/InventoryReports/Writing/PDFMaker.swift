@@ -10,6 +10,9 @@ struct PDFMaker {
   let progress: (String) -> Void
   /// The best kind of tagged PDF that the program supports; `nil` if it supports no kind, as with Chromium.
   private let kind: PDFKind?
+  /// The kind for a text with characters that no installed font contains, which PDF/A and PDF/UA forbid; `nil` if the
+  /// program does not support it.
+  private let kindWithBoxes: PDFKind?
   /// Whether the program can make PDF/A. Versions of WeasyPrint without PDF/A also omit the text alternatives of
   /// pictures.
   private let makesArchives: Bool
@@ -25,6 +28,7 @@ struct PDFMaker {
     let kinds = self.engine.kinds(of: program)
     makesArchives = kinds.contains(where: \.isArchive)
     kind = kinds.first { mayBeArchive || !$0.isArchive }
+    kindWithBoxes = kinds.first(where: \.allowsBoxes)
   }
 
   /// A PDF, with notes about what the PDF lacks.
@@ -45,9 +49,11 @@ struct PDFMaker {
     of source: String, words: String? = nil, in folder: String, now: Timestamp?
   ) throws -> Made {
     func fontNote() -> String? { self.fontNote(in: folder + "/" + (words ?? source)) }
+    let boxes = usesOwnFonts ? nil : fontNote()
+    let kind = (boxes == nil ? nil : kindWithBoxes) ?? kind
     let run = try run(source, in: folder, kind, now)
     if let bytes = run.bytes {
-      return Made(bytes: bytes, kindNote: note, fontNote: usesOwnFonts ? nil : fontNote())
+      return Made(bytes: bytes, kindNote: note(on: kind), fontNote: boxes)
     }
     // A single character without a glyph makes PDF/A impossible. Typst then makes a plain PDF with system fonts.
     let errors = run.lines.compactMap(TypstError.init(line:))
@@ -72,12 +78,13 @@ struct PDFMaker {
     return InstalledFonts()?.note(on: String(decoding: bytes, as: UTF8.self))
   }
 
-  private var note: String? {
+  private func note(on kind: PDFKind?) -> String? {
     switch (engine, kind?.isArchive) {
     case (.typst, _), (.weasyprint, true): nil
     case (.weasyprint, false):
       makesArchives
-        ? "the PDF has tags and text alternatives, but is not PDF/A, because documents are appended"
+        ? "the PDF has tags and text alternatives, but is not PDF/A, because "
+          + (kind == kindWithBoxes ? "it shows boxes for some characters" : "documents are appended")
         : "the PDF has tags, but no text alternatives for pictures, and is not PDF/A, because this version of WeasyPrint supports only tags; update WeasyPrint"
     case (.weasyprint, nil):
       "the PDF has no tags and no text alternatives, because this version of WeasyPrint does not support them; update WeasyPrint"
