@@ -118,12 +118,12 @@ extension RowScan {
   }
 
   /// Returns the maximum length of a text: `limits.cellBytes`, plus 1 for each apostrophe at the start of the text, or
-  /// after `;`, `|` or a tab, because `SpreadsheetText` may have added it.
+  /// after `;`, `|`, a tab or a line end, because `SpreadsheetText` may have added it.
   private func limit(for text: Range<Int>, in window: Window) -> Int {
     var begins = true
     return text.reduce(limits.cellBytes) { limit, position in
       let byte = window.bytes[position]
-      defer { begins = SpreadsheetText.isSeparator(byte) }
+      defer { begins = SpreadsheetText.endsPart(byte) }
       return limit + (begins && byte == .apostrophe ? 1 : 0)
     }
   }

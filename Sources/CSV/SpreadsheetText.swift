@@ -34,7 +34,8 @@ package enum SpreadsheetText {
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == .lineFeed || byte == .carriageReturn }
 
-  private static func endsPart(_ byte: UInt8) -> Bool { isSeparator(byte) || isLineEnd(byte) }
+  /// Whether the text after this byte may have an apostrophe that was added.
+  static func endsPart(_ byte: UInt8) -> Bool { isSeparator(byte) || isLineEnd(byte) }
 
   private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
 

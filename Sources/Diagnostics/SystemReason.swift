@@ -34,7 +34,7 @@ package struct SystemReason: CustomStringConvertible {
     switch code {
     case EACCES, EPERM: "change the permissions, or choose another path"
     case EROFS: "choose a path on a disk that is not read-only"
-    case ENOSPC, EDQUOT: "free some space, and run the command again"
+    case ENOSPC, EDQUOT: "free some space"
     case EFBIG: "choose a path on a disk that allows larger files"
     case ENOENT, ENOTDIR, EEXIST, EISDIR, ELOOP: "correct the path"
     case ENAMETOOLONG: "choose a shorter path"

@@ -97,6 +97,11 @@ def first_key(program):
 def check(program, browser, findings):
     household(program)
     check_reports(program, browser, findings)
+    program.run("report", "labels", "--site", "Home", "--base-url", "https://home.example/", "--output", "labels.html")
+    with page(browser, findings, "labels on a phone", WIDTHS[0]) as shown:
+        shown.goto(program.url("labels.html"))
+        edges = [box["x"] + box["width"] for box in map(lambda label: label.bounding_box(), shown.locator(".label").all())]
+        findings.expect(max(edges) <= WIDTHS[0], f"a label ends at {max(edges):.0f} px, on a phone of {WIDTHS[0]} px")
     household(program, times=60)
     check_reports(program, browser, findings, "of millions, ")
 

@@ -89,6 +89,7 @@ struct CSVErrorTests {
     let quotes = String(repeating: "\"\"", count: 5)
     #expect(message("a,\"\(quotes)\"\n\"\(quotes)\"") == nil)
     #expect(message("'12345,\"'12345\"\n\"'\(quotes)\"") == nil)
+    #expect(message("\"'=\n'=1\"\n\"'=\r'=1\"\n\"'=;'=1\"") == nil)
     #expect(message("a,\"\(quotes)\"\"\"")?.hasPrefix("1:3: this cell is longer") == true)
     #expect(message("a,'123456\n")?.hasPrefix("1:3: this cell is longer") == true)
     #expect(message("a,''12345\n")?.hasPrefix("1:3: this cell is longer") == true)

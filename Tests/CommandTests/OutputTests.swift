@@ -25,7 +25,7 @@ import Testing
     #expect(result.status == 74)
     #expect(
       result.errorText
-        == "standard output: cannot be written: No space left on device; free some space, and run the command again\n"
+        == "standard output: cannot be written: No space left on device; free some space\n"
     )
   }
 

@@ -11,7 +11,7 @@ struct ProblemsTests {
 
   @Test(arguments: [
     (EACCES, "Permission denied; change the permissions, or choose another path"),
-    (ENOSPC, "No space left on device; free some space, and run the command again"),
+    (ENOSPC, "No space left on device; free some space"),
     (ENOTDIR, "Not a directory; correct the path"),
     (EAGAIN, String(cString: strerror(EAGAIN)) + "; run the command again, or choose another path"),
   ]) func `a reason of the system has a remedy`(code: Int32, text: String) {

@@ -13,6 +13,8 @@ package struct RestoreCheck: Encodable, Sendable {
   /// Whether the bytes of photos and documents were compared. Otherwise, photos were compared by the SHA-256 in the
   /// export, or only by name if the export has no SHA-256.
   private let comparesFiles: Bool
+  /// Whether the export lacks the SHA-256 of a photo.
+  private var lacksDigests = false
   /// The number of items that differ, or that are only in the store or only in the export.
   private(set) var differences = 0
   /// The SHA-256 of the output of `coffer export --format json` for the store; `nil` if there are `findings`.
@@ -101,6 +103,7 @@ package struct RestoreCheck: Encodable, Sendable {
   }
 
   private mutating func compare(_ item: ComparedItem, _ restored: ComparedItem) {
+    if restored.photos.contains(where: { $0.digest == nil }) { lacksDigests = true }
     let difference = ItemDifference(item, restored)
     var parts: [String] = []
     if difference.isRevalued { parts.append("valueInDollars") }
@@ -135,7 +138,7 @@ package struct RestoreCheck: Encodable, Sendable {
     let files =
       comparesFiles
       ? "\(photos) \(photos == 1 ? "photo" : "photos"), \(documents) \(documents == 1 ? "document" : "documents")"
-      : "\(photos) \(photos == 1 ? "photo" : "photos") by name"
+      : "\(photos) \(photos == 1 ? "photo" : "photos") by \(lacksDigests ? "name" : "SHA-256")"
     let compared = "restore of \(export): \(items) \(items == 1 ? "item" : "items"), \(files)"
     if findings.isEmpty { return compared + " are the same" }
     if differences == 0 { return compared + " are the same, but the order or the asset types differ" }

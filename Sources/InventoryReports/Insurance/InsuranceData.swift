@@ -2,8 +2,7 @@ import InventoryModel
 package import InventoryProof
 import InventorySettings
 
-/// The report as CSV and JSON: the full list, with one row for each item. Hidden data has no column and no key. There
-/// is one exception: if photos are hidden, `withPhoto` in the JSON is 0.
+/// The report as CSV and JSON: the full list, with one row for each item. Hidden data has no column and no key.
 extension InsuranceReport {
   package func rows(of piece: InsurancePiece) -> [ReportItem] {
     if case .items(let items) = piece { items.map(\.item) } else { [] }
@@ -111,7 +110,7 @@ extension InsuranceReport {
 
   private func totals(_ tally: Tally) -> JSONObject {
     tally.totals(
-      hasValues: hasValues, hasSerialNumbers: hasSerialNumbers,
+      hasPhotos: disclosure.shows(.photos), hasValues: hasValues, hasSerialNumbers: hasSerialNumbers,
       hasReceipts: figures.columns.contains(.receipt)) + (hasValues ? tally.fieldAmounts : [:])
   }
 

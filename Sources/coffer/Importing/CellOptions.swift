@@ -32,7 +32,7 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help:
-      "What to do with rows that are not items, such as totals, repeated headers and folders. 'skip' ignores them; 'keep' imports them as items (default: report an error)."
+      "What to do with rows that are not items, such as totals, repeated headers and folders. 'skip' ignores them; 'keep' imports them as items (default: report an error, except for the folders of Sortly, which are left out)."
   )
   var extraRows: ExtraRowChoice?
 

@@ -43,7 +43,7 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help:
-      "How to find the kind of a photo if no column states it. 'by-name' uses the last word of the file name: lamp-receipt.jpg is a receipt. 'none' treats every photo in a column as a photo of the item, and does not match lamp-receipt.jpg to the item 'lamp'."
+      "How to find the kind of a photo if no column states it. 'by-name' uses the last word of the file name, or 'receipt' or 'appraisal' as the first word: lamp-receipt.jpg is a receipt. 'none' treats every photo in a column as a photo of the item, and does not match lamp-receipt.jpg to the item 'lamp'."
   )
   var photoKinds = PhotoKindChoice.byName
 
