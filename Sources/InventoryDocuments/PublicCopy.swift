@@ -45,7 +45,8 @@ package enum PublicCopy {
     }
     guard
       !marks.contains(where: pages.holds), !JPEGSegments.haveText(in: pages),
-      !PictureStreams(in: pages).haveText
+      !PictureStreams(in: pages).haveText,
+      StreamFilters.areOfPictures(in: pages)
     else {
       throw Obstacle.hasMetadata
     }
@@ -60,14 +61,11 @@ package enum PublicCopy {
   }
 
   /// The texts that a copy must not contain. They indicate EXIF, XMP or IPTC data in pictures, metadata or private data
-  /// in other parts, attached files, scripts, or names of comment authors. They include the names of filters, because
-  /// data that qpdf could not decode may contain any of the other texts.
+  /// in other parts, attached files, scripts, or names of comment authors.
   private static let marks = [
     "Exif\0", "http://ns.adobe.com/xap/", "<x:xmpmeta", "<?xpacket", "Photoshop 3.0\0", "/Metadata",
     "/PieceInfo", "/LastModified", "/CreatorInfo", "/Author", "/VP ", "/OPI ", "/AF ", "/EF ",
     "/EmbeddedFile", "/T (", "/T <",
-    "/AA ", "/JavaScript", "/Launch", "/SubmitForm", "JpgTiffExif", "/FlateDecode", "/LZWDecode",
-    "/ASCII85Decode",
-    "/ASCIIHexDecode", "/RunLengthDecode",
+    "/AA ", "/JavaScript", "/Launch", "/SubmitForm", "JpgTiffExif",
   ]
 }

@@ -13,6 +13,10 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case negativeReplacementCost, negativePurchasePrice
   /// The unit price times the quantity differs from the stated value.
   case unitPrice
+  /// The quantity is above 1, and the replacement cost is below the price of all pieces, so it may be for one piece.
+  case costOfOnePiece
+  /// The field about the schedule of the policy states neither yes nor no.
+  case scheduled
   /// The date of purchase is later than the date of the report.
   case boughtLater
 
@@ -24,6 +28,8 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
     case .negativeReplacementCost: .replacementCost
     case .negativePurchasePrice: .purchasePrice
     case .unitPrice: .unitPrice
+    case .costOfOnePiece: .replacementCost
+    case .scheduled: .scheduled
     case .boughtLater: .purchaseDate
     }
   }
@@ -64,7 +70,8 @@ package struct ReportItem: Hashable, Sendable {
     self.roles = roles
     expectsSerialNumber = terms.expectsSerialNumber(item)
     func amount(_ role: FieldRole) -> Money? { roles[role].flatMap { readings.money(role, $0) } }
-    replacementCost = amount(.replacementCost).flatMap { $0.cents > 0 ? $0 : nil }
+    let cost = amount(.replacementCost).flatMap { $0.cents > 0 ? $0 : nil }
+    replacementCost = cost
     let hasNoPieces = roles[.quantity].map(WrittenQuantity.isNone) ?? false
     let pieces = roles[.quantity].map(WrittenQuantity.pieces) ?? 1
     doubts = RecordDoubt.allCases.filter { doubt in
@@ -82,6 +89,15 @@ package struct ReportItem: Hashable, Sendable {
         } else {
           false
         }
+      case .costOfOnePiece:
+        if let cost, let pieces, pieces > 1,
+          let price = amount(.unitPrice)?.times(pieces) ?? item.valueInDollars
+        {
+          cost < price
+        } else {
+          false
+        }
+      case .scheduled: roles[.scheduled].map { WrittenAnswer($0) == nil } ?? false
       case .boughtLater: false
       }
     }
@@ -130,11 +146,7 @@ package struct ReportItem: Hashable, Sendable {
   }
 
   /// Whether a field states that the item is in the policy's schedule.
-  package var isScheduled: Bool {
-    roles[.scheduled].map {
-      ["yes", "y", "true", "1", "x", "ja", "oui", "si", "s\u{ED}"].contains($0.lowercased())
-    } ?? false
-  }
+  package var isScheduled: Bool { roles[.scheduled].map { WrittenAnswer($0) == .yes } ?? false }
 
   /// Whether the item has a text of more than 160 bytes for a report column. A text of this length needs a wide column.
   package var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }

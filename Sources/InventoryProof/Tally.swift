@@ -48,7 +48,8 @@ package struct Tally: Hashable, Sendable {
   package var documentedShare: Share { Share(documentedValue, of: provableValue) }
 
   /// An explanation of what a stated value covers.
-  package static let valueMeaning = "A stated value is for the whole line, with all of its pieces."
+  package static let valueMeaning =
+    "Stated values, replacement costs and purchase prices are for the whole line, with all of its pieces."
 
   /// The explanation of `documentedValue` that follows a percentage in a report.
   package static let gradeMeaning =

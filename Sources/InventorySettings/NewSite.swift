@@ -14,8 +14,8 @@ package struct NewSite {
   /// The result of creating a site.
   package struct Created: Codable, Sendable {
     package private(set) var files: [String]
-    /// The line that an existing .gitignore needs so that Git ignores the salt; `nil` if no line is missing.
-    package private(set) var missingGitIgnoreLine: String?
+    /// The line that was added to an existing .gitignore, so that Git ignores the salt; `nil` if none was added.
+    package private(set) var addedGitIgnoreLine: String?
     /// Whether the store is new, and therefore empty.
     package private(set) var hasNewStore = true
 
@@ -63,7 +63,7 @@ package struct NewSite {
     }
     return Created(
       files: [settings, store] + secret.files + [path("content") + "/", path("assets") + "/"],
-      missingGitIgnoreLine: secret.missingGitIgnoreLine)
+      addedGitIgnoreLine: secret.addedGitIgnoreLine)
   }
 
   /// Creates the store and the salt that an existing site.yml names, if they are missing.
@@ -89,26 +89,34 @@ package struct NewSite {
       try InventoryStore.create(at: store)
     }
     return Created(
-      files: (hasStore ? [] : [store]) + secret.files, missingGitIgnoreLine: secret.missingGitIgnoreLine,
+      files: (hasStore ? [] : [store]) + secret.files, addedGitIgnoreLine: secret.addedGitIgnoreLine,
       hasNewStore: !hasStore)
   }
 
-  /// Creates a salt, and a .gitignore that excludes it. An existing .gitignore is not changed. A salt outside the site
-  /// needs no .gitignore.
+  /// Creates a salt, and a .gitignore that excludes it. An existing .gitignore gets one more line. A salt outside the
+  /// site needs no .gitignore.
   private func make(_ salt: SaltFile, named name: String) throws(Failure) -> Created {
     try salt.make()
     let parts = name.split(separator: "/").filter { $0 != "." }
     guard !name.hasPrefix("/"), !parts.contains("..") else { return Created(files: [salt.path]) }
     let line = "/" + parts.joined(separator: "/").map { "\\*?[ ".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     let list = path(".gitignore")
+    let rule = Array("# The salt must stay secret.\n\(line)\n".utf8)
     guard try FileKind(at: list) != nil else {
-      try OutputFile.create(list, with: Array("# The salt must stay secret.\n\(line)\n".utf8))
+      try OutputFile.create(list, with: rule)
       return Created(files: [salt.path, list])
     }
-    let lines = String(decoding: FileManager.default.contents(atPath: list) ?? Data(), as: UTF8.self)
-      .split(whereSeparator: \.isNewline)
-    let isListed = lines.contains { $0 == line || "/" + $0 == line }
-    return Created(files: [salt.path], missingGitIgnoreLine: isListed ? nil : line)
+    guard let known = FileManager.default.contents(atPath: list) else {
+      throw Failure(
+        .readOrWrite, file: list, "cannot be read; add the line '\(line)', so that Git ignores the salt")
+    }
+    let lines = String(decoding: known, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard !lines.contains(where: { $0 == line || "/" + $0 == line }) else {
+      return Created(files: [salt.path])
+    }
+    let end = known.isEmpty || known.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]
+    try OutputFile.create(list, with: known + end + rule)
+    return Created(files: [salt.path], addedGitIgnoreLine: line)
   }
 
   private static func refuse(_ store: String) throws(Failure) {

@@ -32,9 +32,8 @@ struct Init: ParsableCommand {
   }
 
   private func noteSalt(of made: NewSite.Created) {
-    guard let line = made.missingGitIgnoreLine else { return }
-    options.console.note(
-      "note: .gitignore does not list the salt; add the line '\(line)' to keep the salt secret")
+    guard let line = made.addedGitIgnoreLine else { return }
+    options.console.note("note: added '\(line)' to .gitignore, so that Git ignores the salt")
   }
 
   private func text(of made: NewSite.Created) -> String {

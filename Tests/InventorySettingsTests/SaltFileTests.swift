@@ -95,22 +95,24 @@ import Testing
     #expect(folder.text("my secrets/salt [1].txt") == salt)
   }
 
-  @Test func `a .gitignore that is there is not changed, and the missing line is returned`() throws {
-    try folder.write("/public/\n", to: ".gitignore")
+  @Test(arguments: ["/public/", "/public/\n"])
+  func `a .gitignore that is there gets one more line`(text: String) throws {
+    try folder.write(text, to: ".gitignore")
     let made = try NewSite(folder.path).make()
-    #expect(made.missingGitIgnoreLine == "/secret.txt" && folder.text(".gitignore") == "/public/\n")
+    let rule = "# The salt must stay secret.\n/secret.txt\n"
+    #expect(made.addedGitIgnoreLine == "/secret.txt" && folder.text(".gitignore") == "/public/\n" + rule)
   }
 
   @Test(arguments: ["secret.txt\n", "a\n/secret.txt\n"])
   func `a .gitignore that lists the salt lacks nothing`(lines: String) throws {
     try folder.write(lines, to: ".gitignore")
-    #expect(try NewSite(folder.path).make().missingGitIgnoreLine == nil)
+    #expect(try NewSite(folder.path).make().addedGitIgnoreLine == nil)
   }
 
   @Test func `a salt outside of the site is not for its .gitignore`() throws {
     try folder.write("salt: ../secret.txt\n", to: "home/site.yml")
     let made = try NewSite(folder.file("home")).make()
-    #expect(made.missingGitIgnoreLine == nil && folder.text("home/.gitignore") == nil)
+    #expect(made.addedGitIgnoreLine == nil && folder.text("home/.gitignore") == nil)
     #expect(try mode("secret.txt") == 0o600)
   }
 

@@ -5,10 +5,11 @@ package struct SamplePDF {
   private var objects: [[UInt8]] = []
   package private(set) var bytes: [UInt8] = []
 
-  /// `picture` is a JPEG shown on every page. `author` is in the document's data; `commenter` has made a note on every page.
+  /// `picture` is a JPEG shown on every page, with the filter `filter`. `author` is in the document's data; `commenter` has made a note on every page.
   /// `entries` are more entries of the dictionary of every page.
   package init(
-    _ title: String, pages: Int = 1, picture: [UInt8]? = nil, author: String = "Ada Author",
+    _ title: String, pages: Int = 1, picture: [UInt8]? = nil, filter: String = "/DCTDecode",
+    author: String = "Ada Author",
     commenter: String? = nil, entries: String = ""
   ) {
     let notes =
@@ -24,7 +25,7 @@ package struct SamplePDF {
     if let picture {
       add(
         "<< /Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceRGB /BitsPerComponent 8 "
-          + "/Filter /DCTDecode /Length \(picture.count) >>", stream: picture)
+          + "/Filter \(filter) /Length \(picture.count) >>", stream: picture)
     } else {
       add("null")
     }

@@ -144,7 +144,7 @@ struct RowReader {
     if needsName, let value, let warning = unitPrices?.warning(of: row, value: value, at: imported.place) {
       imported.warnings.append(warning)
     }
-    guard unitPrices?.areMultiplied == true,
+    guard value != nil, unitPrices?.areMultiplied == true,
       !imported.draft.fields.contains(where: { FoldedName($0.name) == UnitPrices.foldedField })
     else { return }
     imported.draft.fields.append(Field(name: UnitPrices.field, value: amount.plainText))

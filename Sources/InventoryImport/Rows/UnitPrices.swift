@@ -31,12 +31,20 @@ struct UnitPrices: Sendable {
   /// The column of unit prices if the values are in another column. `nil` if there is none, if the user has chosen
   /// `total`, or if the file is a Coffer export.
   private let unitPrices: Int?
-  /// The columns of other amounts, such as replacement costs. They are multiplied only if the user has chosen `each`.
+  /// The columns of other amounts, such as replacement costs. They are multiplied only if `multipliesCosts` is `true`.
   private var costs: [Cost]
+  /// Whether the user has chosen `each`.
+  private let multipliesCosts: Bool
   /// The number of rows whose empty value was computed from the unit price, and a description of the first such row,
   /// for a note.
   private var filled = 0
   private var firstFilled: String?
+
+  /// Whether an amount of 0 means that the price is missing. Homebox writes 0 if no price is stated.
+  private let zeroMeansMissing: Bool
+  /// The number of rows with such an amount, and the line of the first one, for a note.
+  private var withoutPrice = 0
+  private var firstWithoutPrice: Int?
 
   /// A column of amounts that is imported as a field.
   private struct Cost {
@@ -48,10 +56,14 @@ struct UnitPrices: Sendable {
 
   /// `nil` if the list has no quantities, or no amounts.
   init?(_ columns: Columns, _ choice: UnitPriceChoice?) {
-    let costs = choice == .each ? Self.costs(columns) : []
+    let costs = choice == .total || columns.form != .foreign ? [] : Self.costs(columns)
     let value = columns.targets.firstIndex(of: .attribute(.valueInDollars))
-    guard let quantities = columns.quantities, value != nil || !costs.isEmpty else { return nil }
+    guard let quantities = columns.quantities, value != nil || choice == .each && !costs.isEmpty else {
+      return nil
+    }
     (self.quantities, self.costs) = (quantities, costs)
+    multipliesCosts = choice == .each
+    zeroMeansMissing = columns.preset == .homebox
     unitPrices = choice == .total || columns.form != .foreign ? nil : columns.unitPrices
     // If there is a separate column of unit prices, a value belongs to all pieces. The same is true for Coffer's own
     // exports.
@@ -70,15 +82,21 @@ struct UnitPrices: Sendable {
   /// Whether an item has amounts that may belong to one piece.
   func hasAmounts(_ item: ItemDraft) -> Bool {
     item.valueInDollars != nil
-      || costs.contains { cost in item.fields.contains { $0.name == cost.title } }
+      || multipliesCosts && costs.contains { cost in item.fields.contains { $0.name == cost.title } }
   }
 
   /// The end of a message about a quantity that cannot be used.
   static let notWhole = "is not a whole number with at most nine digits"
 
-  /// Returns the value of a row with this amount. If amounts belong to one piece, the value is the amount times
-  /// `pieces`. `pieces` is `nil` if the quantity is unclear. Throws the reason why the amount cannot be multiplied.
-  mutating func value(of amount: Money, pieces: Int?, line: Int) throws(Refusal) -> Money {
+  /// Returns the value of a row with this amount; `nil` if the amount means that the price is missing. If amounts belong
+  /// to one piece, the value is the amount times `pieces`. `pieces` is `nil` if the quantity is unclear. Throws the
+  /// reason why the amount cannot be multiplied.
+  mutating func value(of amount: Money, pieces: Int?, line: Int) throws(Refusal) -> Money? {
+    if zeroMeansMissing, amount.cents == 0 {
+      withoutPrice += 1
+      firstWithoutPrice = firstWithoutPrice ?? line
+      return nil
+    }
     guard let quantity = pieces else { return amount }
     let isSeveral = quantity != 1 && amount.cents != 0
     if isSeveral {
@@ -118,7 +136,8 @@ struct UnitPrices: Sendable {
     }
   }
 
-  /// Multiplies the amounts of one piece that are imported as fields. Returns the amounts that cannot be multiplied.
+  /// Multiplies the amounts of one piece that are imported as fields, or counts the amounts of several pieces for a note.
+  /// Returns the amounts that cannot be multiplied.
   mutating func multiplyCosts(of row: CSVRow, by pieces: Int?, in fields: inout [Field]) -> [CostRefusal] {
     guard let pieces, pieces != 1 else { return [] }
     var refusals: [CostRefusal] = []
@@ -127,6 +146,11 @@ struct UnitPrices: Sendable {
       guard let place = fields.firstIndex(where: { $0.name == cost.title }),
         !NotKnown.isOne(fields[place].value)
       else { continue }
+      guard multipliesCosts else {
+        costs[index].rows += 1
+        costs[index].first = cost.first ?? "line \(row.line)"
+        continue
+      }
       guard let (amount, currency) = AmountColumn.written(alone: fields[place].value),
         let product = amount.times(pieces)
       else {
@@ -153,10 +177,18 @@ struct UnitPrices: Sendable {
     }
   }
 
+  /// Notes on amounts that are imported as fields. If they are not multiplied, there is a note only if the values are,
+  /// or if the list has a column of unit prices. Otherwise, the note on the values is sufficient.
   private var costNotes: [ColumnNote] {
     costs.compactMap { cost in
-      cost.first.map { first in
+      cost.first.flatMap { first in
         let rows = cost.rows == 1 ? "1 row" : "\(cost.rows) rows"
+        guard multipliesCosts else {
+          guard areMultiplied || isDecided else { return nil }
+          return ColumnNote(
+            "treated as the amount of all pieces (\(rows) with a quantity other than 1, such as \(first))",
+            cure: "if the amounts are for one piece, use --unit-prices each", of: cost.title)
+        }
         return ColumnNote(
           "the amount of one piece times the quantity (\(rows), such as \(first))", of: cost.title)
       }
@@ -208,7 +240,17 @@ struct UnitPrices: Sendable {
   }
 
   /// Notes on amounts that were multiplied, and on the assumption that amounts belong to one piece or to all pieces.
-  var notes: [ColumnNote] { [note, fillingNote].compactMap(\.self) + costNotes }
+  var notes: [ColumnNote] { [note, missingNote, fillingNote].compactMap(\.self) + costNotes }
+
+  /// The note on amounts of 0 that mean that the price is missing; `nil` if there are none.
+  private var missingNote: ColumnNote? {
+    firstWithoutPrice.map { line in
+      let rows = withoutPrice == 1 ? "1 row" : "\(withoutPrice) rows"
+      return ColumnNote(
+        "0 treated as not stated, because Homebox writes 0 if there is no price (\(rows), such as line \(line))",
+        of: .valueInDollars)
+    }
+  }
 
   /// The note on values that were computed from unit prices; `nil` if there are no such values.
   private var fillingNote: ColumnNote? {

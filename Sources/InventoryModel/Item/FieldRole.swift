@@ -183,18 +183,20 @@ package struct FieldRoles: Hashable, Sendable {
     return named.min { $0.1 < $1.1 }?.0
   }
 
-  /// Returns the texts of an item's fields, keyed by role. If several texts count for one role, they are joined;
-  /// `parts(of:)` splits them again.
+  /// Returns the texts of an item's fields without white space at their ends, keyed by role. If several texts count for
+  /// one role, they are joined; `parts(of:)` splits them again.
   package func values(of fields: [Field]) -> [FieldRole: String] {
     var values: [FieldRole: (texts: [String], origin: Origin)] = [:]
     for field in fields {
       guard let meaning = meanings[FoldedName(field.name)] else { continue }
+      let text = field.value.trimmed
+      guard !text.isEmpty else { continue }
       let (role, origin) = (meaning.role, meaning.origin)
       let known = values[role]
       if let known, role.isEvidence, known.origin.isSite == origin.isSite {
-        if !known.texts.contains(field.value) { values[role]?.texts.append(field.value) }
+        if !known.texts.contains(text) { values[role]?.texts.append(text) }
       } else if known.map({ origin < $0.origin }) ?? true {
-        values[role] = ([field.value], origin)
+        values[role] = ([text], origin)
       }
     }
     return values.mapValues { $0.texts.joined(separator: Self.separator) }

@@ -8,6 +8,9 @@ package enum PhotoKind: String, CaseIterable, Sendable {
   case appraisal
   case other
 
+  /// Whether such a photo shows a text that is meant to be read.
+  package var isText: Bool { self == .receipt || self == .appraisal }
+
   /// The kind, as written in a sentence.
   package var text: String {
     switch self {
@@ -42,7 +45,7 @@ package enum PhotoKind: String, CaseIterable, Sendable {
     let hasOwner = words.count > 1
     return ProofName(
       words, kind: { byWord[$0] ?? (hasOwner ? byWordAfterOwner[$0] : nil) },
-      first: { $0 == .receipt || $0 == .appraisal })
+      first: \.isText)
   }
 
   /// Creates the kind that the last word means. Page numbers at the end, such as `2` or `p2`, are ignored. `nil` if the

@@ -18,7 +18,7 @@ extension ClaimReport {
     ]
       + roles.map { role in
         CSVColumn(role.title) { [figures] line in
-          let text = line.item.flatMap { figures.plainText(role, of: $0) }
+          let text = figures.plainText(role, of: line)
           return role == .purchasePrice && line.isOfPart ? text.map { "[\($0)]" } : text
         }
       } + [
@@ -88,7 +88,7 @@ extension ClaimReport {
       "estimatedDepreciation": loss?.depreciation, "estimatedActualCashValue": loss?.actualCashValue,
       "keepsFullBasis": line.fullBasis?.rawValue,
       "fields": JSONObject(
-        figures.roles.map { role in (role.key, line.item.flatMap { figures.plainText(role, of: $0) }) }),
+        figures.roles.map { role in (role.key, figures.plainText(role, of: line)) }),
       "notes": line.item?.item.notes,
       "asWritten": line.item.map { figures.readings.unclear($0).map(\.key) } ?? [],
       "doubts": line.doubts.map(\.rawValue),
@@ -152,6 +152,11 @@ extension ClaimTally {
 }
 
 extension ClaimFigures {
+  /// Returns the text of a field of a line. A line for all items of a type has a text only for its room.
+  fileprivate func plainText(_ role: FieldRole, of line: ClaimLine) -> String? {
+    line.item.map { plainText(role, of: $0) } ?? (role == .room ? line.room : nil)
+  }
+
   /// Returns the text of a field. The text of the receipt field also mentions the item's receipts among documents and
   /// photos.
   fileprivate func plainText(_ role: FieldRole, of item: ReportItem) -> String? {

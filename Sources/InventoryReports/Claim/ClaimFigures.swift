@@ -90,6 +90,9 @@ package struct ClaimFigures: Hashable, Sendable {
       lines[lines.count - 1].doubts += line.doubts.filter { !lines[lines.count - 1].doubts.contains($0) }
     } else {
       lines.append(terms.isGrouped(item.item.assetType) ? line.forItsType : line)
+      if terms.grouping == .room, lines[lines.count - 1].item == nil {
+        lines[lines.count - 1].room = groups.last?.label
+      }
     }
     groups[groups.count - 1].lines = groups[groups.count - 1].lines.lowerBound..<lines.count
   }
@@ -167,7 +170,9 @@ package struct ClaimFigures: Hashable, Sendable {
     if item.isScheduled { scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0)) }
     if terms.report.limits.limits(of: item).isEmpty {
       if terms.report.limits.covers(item), let limit = terms.suggestion(for: item) {
-        limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
+        if !item.isScheduled {
+          limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
+        }
       } else {
         unlimited.add(item, amount: line.loss?.basis, terms.report.limits)
       }
@@ -195,6 +200,10 @@ package struct ClaimFigures: Hashable, Sendable {
     if item.doubts.contains(.unitPrice), !line.doubts.contains(.partOfRecord) {
       line.doubts.append(.unitPrice)
     }
+    if item.doubts.contains(.costOfOnePiece), !line.isSeparate, !line.isOfPart {
+      line.doubts.append(.costOfOnePiece)
+    }
+    if item.doubts.contains(.scheduled) { line.doubts.append(.scheduled) }
     if let text = item.roles[.purchaseDate] {
       line.purchasedOn = readings.day(.purchaseDate, text)
       if let day = line.purchasedOn {

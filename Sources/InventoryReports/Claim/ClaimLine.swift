@@ -11,6 +11,8 @@ package struct ClaimLine: Hashable, Sendable {
   package let assetType: String?
   /// The item; `nil` if the line is for all items of a type.
   package let item: ReportItem?
+  /// The room of all items of the line, if the claim is grouped by room and the line is for all items of a type.
+  package internal(set) var room: String?
   /// Whether the total of the group follows this line.
   package internal(set) var isLast = false
   package internal(set) var tally = ClaimTally()
@@ -55,11 +57,11 @@ package struct ClaimLine: Hashable, Sendable {
     return line
   }
 
-  /// The number of lost pieces, such as `2 of 6` if it differs from the record. An unclear quantity is shown as
-  /// written.
+  /// The number of lost pieces, such as `2 of 6` if it differs from the record. A quantity that is unclear, or 0 or
+  /// less, is shown as written.
   var quantity: String {
     let text = item?.roles[.quantity]
-    if item != nil, doubts.contains(.quantity), let text { return text }
+    if item != nil, doubts.contains(.quantity) || doubts.contains(.noPieces), let text { return text }
     if item != nil, isPart { return "\(tally.pieces) of \(text ?? "1")" }
     return String(tally.pieces)
   }
@@ -84,6 +86,10 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case negativeValue
   /// The unit price times the quantity differs from the stated value.
   case unitPrice
+  /// The replacement cost is below the price of all pieces, so it may be for one piece.
+  case costOfOnePiece
+  /// The field about the schedule of the policy states neither yes nor no.
+  case scheduled
   /// The number of lost pieces differs from the record, and the unit price cannot be used instead.
   case partOfRecord
 
@@ -92,7 +98,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
     case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-      .replacementCostNotAboveZero, .unitPrice:
+      .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled:
       false
     }
   }
@@ -102,7 +108,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
       true
-    case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .partOfRecord:
+    case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .costOfOnePiece,
+      .scheduled, .partOfRecord:
       false
     }
   }
@@ -120,6 +127,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .noPieces: "no pieces"
     case .negativeValue: "value below zero"
     case .unitPrice: "unit price contradicts value"
+    case .costOfOnePiece: "replacement cost may be for one piece"
+    case .scheduled: "schedule unclear"
     case .partOfRecord: "pieces differ from the record"
     }
   }
@@ -141,6 +150,10 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .noPieces: "the record has no pieces."
     case .negativeValue: "the stated value is below zero."
     case .unitPrice: "the unit price times the quantity is not the stated value. The stated value is used."
+    case .costOfOnePiece:
+      "the replacement cost is below the price of all pieces, so it may be for one piece. The claim uses it as the cost of all pieces."
+    case .scheduled:
+      "the record does not clearly state whether the policy schedules the item. It counts toward the limits."
     case .partOfRecord:
       "the number of lost pieces differs from the record. The amounts are for all pieces in the record."
     }
@@ -203,7 +216,7 @@ package struct DoubtfulItem: Hashable, Sendable {
         pieces + ", but the price of one piece is not known; add this price with: "
           + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-        .replacementCostNotAboveZero, .unitPrice:
+        .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled:
         doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason

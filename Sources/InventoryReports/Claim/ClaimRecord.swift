@@ -104,10 +104,11 @@ extension ClaimReport {
   private static let settlementRow = Record<InThisReport<SettlementRow>> {
     Text("label", "The name of the step.") { $0.content.label }
     Text("replacementCost", "The amount at replacement cost.") {
-      $0.content.replacementCost.map($0.wording.money)
+      $0.content.actualCashValue == nil
+        ? ClaimFigures.notKnown : $0.content.replacementCost.map($0.wording.money)
     }
     Text("actualCashValue", "The amount at actual cash value.") {
-      $0.wording.money($0.content.actualCashValue)
+      $0.content.actualCashValue.map($0.wording.money) ?? ClaimFigures.notKnown
     }
     Flag("isResult", "Whether the row is the result of the rows before it.") { $0.content.isResult }
   }

@@ -77,7 +77,9 @@ package struct ClaimReport: Report {
   package func inventory() throws -> ReportInventory? { try fingerprint.inventory(.whole) }
 
   package var damagedPhotos: Problems? { pictures.damaged.problems }
-  package var pictureFolders: [String] { figures.photographed.isEmpty ? [] : [SiteLayout.photos] }
+  package var pictureFolders: [String] {
+    figures.photographed.isEmpty && figures.annex.entries.isEmpty ? [] : [SiteLayout.photos]
+  }
 
   package var annex: AnnexFiles? {
     figures.annex.entries.isEmpty ? nil : AnnexFiles(figures.annex, in: pictures.snapshot)

@@ -8,10 +8,11 @@ struct SettlementRow: Sendable {
   let label: String
   /// The amount at replacement cost; `nil` if the step does not change it.
   let replacementCost: Money?
-  let actualCashValue: Money
+  /// `nil` if no line in the totals has an amount. In this case, both amounts are not known.
+  let actualCashValue: Money?
   let isResult: Bool
 
-  init(_ label: String, _ replacementCost: Money?, _ actualCashValue: Money, isResult: Bool = false) {
+  init(_ label: String, _ replacementCost: Money?, _ actualCashValue: Money?, isResult: Bool = false) {
     (self.label, self.replacementCost, self.actualCashValue) = (label, replacementCost, actualCashValue)
     self.isResult = isResult
   }

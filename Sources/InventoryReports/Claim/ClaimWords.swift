@@ -88,15 +88,21 @@ extension InReport<ClaimReport, Void> {
 
   var facts: [LabeledText] {
     let (overall, amount) = (figures.overall, figures.settlement.amountOfLoss)
+    let hasAmounts = overall.loss.count > 0
     var facts = [
-      LabeledText("Amount of loss at replacement cost", atLeast + wording.money(amount.replacementCost)),
+      LabeledText(
+        "Amount of loss at replacement cost",
+        hasAmounts ? atLeast + wording.money(amount.replacementCost) : ClaimFigures.notKnown),
       LabeledText(
         "Amount of loss at actual cash value",
-        atLeast + wording.money(amount.actualCashValue)
-          + (overall.loss.depreciation.cents > 0 ? ", estimated" : "")
+        hasAmounts
+          ? atLeast + wording.money(amount.actualCashValue)
+            + (overall.loss.depreciation.cents > 0 ? ", estimated" : "") : ClaimFigures.notKnown
       ),
     ]
-    if let rest = figures.settlement.afterDeductible, let deductible = figures.settlement.deductible {
+    if hasAmounts, let rest = figures.settlement.afterDeductible,
+      let deductible = figures.settlement.deductible
+    {
       facts.append(
         LabeledText(
           "After the deductible of \(wording.money(deductible))",
@@ -247,6 +253,9 @@ extension InReport<ClaimReport, Void> {
   /// The steps from the basis to the amount of loss. A step is left out if the depreciation is 0, or if the tax or the
   /// deductible is not stated.
   var settlement: [SettlementRow] {
+    guard figures.overall.loss.count > 0 else {
+      return [SettlementRow("Amount of loss", nil, nil, isResult: true)]
+    }
     let settlement = figures.settlement
     let loss = figures.overall.loss
     var rows = [SettlementRow("Basis of " + wording.items(loss.count) + sources, loss.basis, loss.basis)]
@@ -271,6 +280,11 @@ extension InReport<ClaimReport, Void> {
   }
 
   private var sources: String { wording.sources(of: figures.overall).map { " (\($0))" } ?? "" }
+}
+
+extension ClaimFigures {
+  /// The amount of loss if no line in the totals has an amount.
+  static let notKnown = "not known"
 }
 
 extension Wording {

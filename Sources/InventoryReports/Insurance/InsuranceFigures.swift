@@ -152,6 +152,7 @@ package struct InsuranceFigures: Hashable, Sendable {
 
   private mutating func addUnlimited(_ item: ReportItem) {
     if terms.limits.covers(item), let limit = terms.limits.suggestion(for: item) {
+      guard !item.isScheduled else { return }
       limits[index(of: limit)].suggest(item, number: item.number, amount: item.basis)
     } else {
       unlimited.add(item, amount: item.basis, terms.limits)

@@ -178,14 +178,24 @@ extension InsuranceFigures {
       let option =
         if let role = doubt.role {
           "--field "
-            + "\(first.field ?? role.names[0])=\(role == .quantity ? "NUMBER" : role.isDay ? "DATE" : "AMOUNT")"
-            .quotedForShell
+            + "\(first.field ?? role.names[0])=\(role.placeholder)".quotedForShell
         } else {
           "--value AMOUNT"
         }
       return "'\(first.itemName)'" + (others > 0 ? " and \(others) more have " : " has ") + doubt.text
         + "; the report marks such records; correct the record with: coffer item edit "
         + "\(first.itemKey.text.quotedForShell) \(option)"
+    }
+  }
+}
+
+extension FieldRole {
+  /// What the user writes instead of this word in a command that corrects the field.
+  fileprivate var placeholder: String {
+    switch self {
+    case .quantity: "NUMBER"
+    case .scheduled: "yes"
+    default: isDay ? "DATE" : "AMOUNT"
     }
   }
 }

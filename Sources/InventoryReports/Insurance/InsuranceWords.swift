@@ -265,6 +265,8 @@ extension RecordDoubt {
     case .negativeReplacementCost: "a replacement cost below zero"
     case .negativePurchasePrice: "a purchase price below zero"
     case .unitPrice: "a stated value that is not the unit price times the quantity"
+    case .costOfOnePiece: "a replacement cost below the price of all pieces (perhaps for one piece)"
+    case .scheduled: "a text other than yes or no in the field 'scheduled'"
     case .boughtLater: "a date of purchase later than the report"
     }
   }

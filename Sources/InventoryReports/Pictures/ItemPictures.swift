@@ -105,7 +105,7 @@ struct CaptionedPicture: Sendable {
       shown.picture,
       alternativeText: "\(number): \(item.item.itemName.tableText)" + (isOnly ? "" : ", " + shown.text),
       caption: "\(number): \(shown.text.sentenceCased)", firstCaption: shown.kind == .item ? number : nil,
-      isText: shown.kind == .receipt || shown.kind == .appraisal)
+      isText: shown.kind.isText)
   }
 
   static let record = Record<CaptionedPicture> {
@@ -115,6 +115,9 @@ struct CaptionedPicture: Sendable {
     Text("alt", "The alternative text.") { $0.alternativeText }
     Flag("isText", "Whether the picture shows a text that is meant to be read: a receipt or an appraisal.") {
       $0.isText
+    }
+    Flag("isTall", "Whether the picture shows such a text, and is higher than it is wide.") {
+      $0.isText && $0.picture.size.height > $0.picture.size.width
     }
     Text(
       "caption",

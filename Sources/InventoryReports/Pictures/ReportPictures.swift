@@ -22,10 +22,11 @@ struct ReportPictures: Sendable {
     damaged = DamagedPhotos(of: snapshot, areRefused: areStrict)
   }
 
-  /// Returns a photo as one file for each of `longSides`, in the same order. The photo is decoded at most once, and not
-  /// at all if the cache has the files.
+  /// Returns a photo as one file for each of `longSides`, in the same order. A long, narrow receipt is larger, so that
+  /// its text can be read. The photo is decoded at most once, and not at all if the cache has the files.
   func photo(_ photo: Photo, longSides: [Int]) throws -> [PictureFile] {
     let size = PixelSize(width: photo.width, height: photo.height)
+    let longSides = photo.kind.isText ? longSides.map(size.longSideOfText) : longSides
     return zip(longSides, try renditions(of: photo, longSides: longSides)).map { longSide, bytes in
       let name = SiteLayout.rendition(
         named: PhotoNames().name(of: photo), longSide: longSide, fileExtension: photo.renditionExtension)
@@ -159,4 +160,13 @@ package struct PictureOutput {
   }
 
   func picture(_ file: PictureFile) throws -> ReportPicture { try place(file) }
+}
+
+extension PixelSize {
+  /// Returns a long side with which the short side is about as long as that of an ordinary photo. At most three times
+  /// `longSide`.
+  fileprivate func longSideOfText(_ longSide: Int) -> Int {
+    let (long, short) = (max(width, height), max(1, min(width, height)))
+    return min(3 * longSide, max(longSide, longSide * 2 / 3 * long / short))
+  }
 }

@@ -39,6 +39,10 @@ extension Node {
     guard let percentage = scalar.flatMap({ Percentage($0.string) }) else {
       throw Mistake(key, needs: "a percentage from 0 to 100 like 8.25%", found: self)
     }
+    // `0.2` may mean 20%.
+    if let text = scalar?.string, text.hasPrefix("0."), !text.contains("%"), percentage > .none {
+      throw Mistake(key, needs: "a percentage with its sign, such as 20% or \(text)%", found: self)
+    }
     return percentage
   }
 }

@@ -26,14 +26,15 @@ struct SealChain {
     var previous: String?
   }
 
-  /// Returns the digests, as hex digits, that lines about a list state for the file of a form.
-  func digests(of form: SealForm, for list: SHA256Digest) -> Set<String> {
-    let lines = entries.filter { $0.list == list.hex() }
-    return switch form {
-    case .signature: Set(lines.compactMap(\.signature))
-    case .timestamp: Set(lines.compactMap(\.timestamp))
-    case .minisign, .openTimestamps: []
+  /// Returns the forms whose files beside a list are not those that the lines about the list state; empty if the files
+  /// match one of these lines. The same list can be sealed in several folders, with other files.
+  func wrongForms(for list: SHA256Digest, beside seals: [SealForm: SHA256Digest]) -> [SealForm] {
+    let wrong = entries.filter { $0.list == list.hex() }.map { entry in
+      [(SealForm.signature, entry.signature), (.timestamp, entry.timestamp)].filter { form, stated in
+        stated != nil && stated != seals[form]?.hex()
+      }.map(\.0)
     }
+    return wrong.contains([]) ? [] : wrong.first ?? []
   }
 
   let bytes: [UInt8]

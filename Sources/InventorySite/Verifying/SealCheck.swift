@@ -82,10 +82,7 @@ struct SealCheck {
             + "compare with a copy")
       ]
     }
-    let replaced = [SealForm.signature, .timestamp].filter { form in
-      let stated = lines.digests(of: form, for: digest)
-      return !stated.isEmpty && !(seals[form].map { stated.contains($0.hex()) } ?? false)
-    }.map { form in
+    let replaced = lines.wrongForms(for: digest, beside: seals).map { form in
       let isThere = seals[form] != nil
       return evidence(
         form, .bad,
