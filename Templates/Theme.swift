@@ -74,6 +74,7 @@ package enum Theme {
   package static let assets: [String: [UInt8]] = [
     "icon.svg": PackageResources.icon_svg,
     "index.js": PackageResources.index_js,
+    "list.css": PackageResources.list_css,
     "list.js": PackageResources.list_js,
     "photos.js": PackageResources.photos_js,
     "search.js": PackageResources.search_js,

@@ -217,9 +217,10 @@ extension Intake {
       let cure =
         request.isUpdate
         ? "no item has this \(match.text); correct the \(match.text), or remove --match"
-        : "use --update to change the existing item"
-          + (item.isRow ? ", or give this item a different key" : "")
-      return "the key '\(key ?? "")' is already used in the store or by an earlier item; " + cure
+        : "to change an item of the store, use --update; if the import has this key twice, change one of the keys"
+      return
+        "the key '\(key ?? "")' is already used by an item of the store or by an earlier item of this import; "
+        + cure
     }
   }
 }

@@ -50,7 +50,7 @@ package struct ItemKeyList: Sendable {
     let names = unknown.map { key in "'\(key.text)' (line \(lines[key] ?? 0))" }.joined(separator: ", ")
     return Failure(
       .badData, file: file,
-      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list with the keys that 'coffer list --format csv' shows"
+      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list with the keys that 'coffer list --format csv' shows; in a CSV, name the column of keys itemKey"
     )
   }
 }

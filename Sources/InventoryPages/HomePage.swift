@@ -19,15 +19,17 @@ package struct HomePage: Sendable {
   /// date for the site.
   package let latestRecord: String?
 
-  /// The home page lists all types if there are at most `mostTypes`. Otherwise, it lists only the `largestTypes`
+  /// The home page lists all types if there are at most `mostTypes`, and if their names are short. Otherwise, it lists only the `largestTypes`
   /// largest types, and links to a page with all types. This keeps the home page small.
   private static let mostTypes = 100
+  private static let mostBytesOfNames = 8_000
   private static let largestTypes = 50
 
   /// Returns the types that the home page lists: all of them, or the most valuable ones if there are many. If values
   /// are hidden, the types with the most items are listed instead of the most valuable ones.
   package static func types(in outline: SiteOutline) -> [TypeOutline] {
-    guard outline.types.count > mostTypes else { return outline.types }
+    let bytes = outline.types.reduce(0) { $0 + $1.label.utf8.count }
+    guard outline.types.count > mostTypes || bytes > mostBytesOfNames else { return outline.types }
     func size(_ type: TypeOutline) -> Int64 { type.totals.value?.cents ?? Int64(type.totals.items) }
     return Array(
       outline.types.enumerated().sorted { one, other in

@@ -6,11 +6,11 @@ package struct Wording: Sendable {
   private let sign: String
   /// Whether whole amounts are written with `.00`.
   private let hasCents: Bool
-  /// The limit for low values. Values above this amount are high.
+  /// The limit for low values. Values below this amount are low.
   package let threshold: Money
   private var verdicts: (high: String, low: String)
 
-  /// `currency` is an ISO 4217 code. A value above `valueThreshold` is high.
+  /// `currency` is an ISO 4217 code. A value below `valueThreshold` is low.
   package init(currency: String, valueThreshold: Money) {
     sign = Self.signs[currency] ?? currency + "\u{A0}"
     hasCents = !Self.withoutCents.contains(currency)
@@ -18,10 +18,10 @@ package struct Wording: Sendable {
     verdicts = ("", "")
     let limit = money(threshold)
     let short = limit.hasSuffix(".00") ? String(limit.dropLast(3)) : limit
-    verdicts = ("above " + short, short + " or less")
+    verdicts = (short + " or more", "below " + short)
   }
 
-  /// `$50 or less`.
+  /// `below $50`.
   package var lowVerdict: String { verdicts.low }
 
   private static let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
@@ -48,7 +48,7 @@ package struct Wording: Sendable {
 
   /// Returns a stated value together with its comparison to the threshold.
   package func value(_ amount: Money) -> StatedValue {
-    let isHigh = amount > threshold
+    let isHigh = amount >= threshold
     return StatedValue(text: money(amount), isHigh: isHigh, verdict: isHigh ? verdicts.high : verdicts.low)
   }
 
@@ -89,10 +89,9 @@ package struct Wording: Sendable {
 /// An item's value as shown on a page.
 package struct StatedValue: Hashable, Sendable {
   package let text: String
-  /// Whether the value is above the threshold. Pages show such a value in green and other values in red, as in a
-  /// challenge of *iOS Programming*, the book that describes the Homepwner app.
+  /// Whether the value is not below the threshold. Pages mark only values below the threshold.
   package let isHigh: Bool
-  /// The comparison in words: `above $50`.
+  /// The comparison in words: `below $50`.
   package let verdict: String
 }
 

@@ -109,9 +109,10 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
   /// The phrase that follows a number of items, such as `without a photo`.
   package var title: String {
     switch self {
+    case .photo: "without a photo of the item"
     case .serialNumber: "without a required serial number"
     case .assetType, .appraisal: "without an " + text
-    case .photo, .value, .room, .receipt, .purchaseDate, .replacementCost: "without a " + text
+    case .value, .room, .receipt, .purchaseDate, .replacementCost: "without a " + text
     }
   }
 }

@@ -112,7 +112,7 @@ package struct LimitTerms: Hashable, Sendable {
       [
         "the limits of \(profile.isOwn ? "'limits' in site.yml" : "the profile '\(profile.name)'") are in \(currency), but the site is in \(self.currency), "
           + "so items are not compared with them; if the site's amounts are in \(currency), set 'currency: \(currency)' in site.yml; otherwise, "
-          + "state the limits of your policy in \(self.currency) under 'limits'"
+          + "state the limits of your policy in \(self.currency) in site.yml (limits under report), or choose another --limits"
       ]
     } ?? []
   }

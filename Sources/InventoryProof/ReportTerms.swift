@@ -75,7 +75,7 @@ package struct ReportTerms: Hashable, Sendable {
     let which = [inTypes, byName].compactMap(\.self)
     return "Serial numbers are "
       + (which.isEmpty ? "not expected" : "expected " + which.joined(separator: ", and "))
-      + ". This can be changed in site.yml."
+      + ". The policyholder can change this rule."
   }
 
   private func expectsSerialNumbers(_ assetType: String) -> Bool {

@@ -53,7 +53,7 @@ package struct Tally: Hashable, Sendable {
 
   /// The explanation of `documentedValue` that follows a percentage in a report.
   package static let gradeMeaning =
-    "of the stated value is documented. A documented item has a photo, and a serial number if such items usually have one. "
+    "of the stated value is documented. A documented item has a photo of the item, and a serial number if such items usually have one. "
     + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
 }
 

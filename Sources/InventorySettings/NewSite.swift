@@ -38,7 +38,12 @@ package struct NewSite {
     let settings = path(Site.settingsFile)
     if try FileKind(at: settings) != nil { return try complete(Site(folder), mayBeComplete) }
     let store = path("store.sqlite")
-    try Self.refuse(store)
+    guard try FileKind(at: store) == nil else {
+      throw Failure(
+        .outputRefused, file: store,
+        "already exists, but there is no site.yml; to use this store, write a site.yml with the line 'store: store.sqlite'; otherwise, choose another folder"
+      )
+    }
     let salt = SaltFile(path(Self.salt), of: folder)
     // An existing salt is used if it is valid. Any other file at this path is an error, because existing files are
     // never replaced.
@@ -76,8 +81,10 @@ package struct NewSite {
     var secret = Created(files: [])
     if let name = site.settings.salt, let salt = site.salt, try !salt.exists() {
       secret = try make(salt, named: name)
-    } else if !mayBeComplete {
-      try Self.refuse(store)
+    } else if hasStore, !mayBeComplete {
+      throw Failure(
+        .outputRefused, file: store,
+        "already exists, so there is nothing to create; use this site, or choose another folder")
     }
     if !hasStore {
       do {
@@ -117,12 +124,6 @@ package struct NewSite {
     let end = known.isEmpty || known.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]
     try OutputFile.create(list, with: known + end + rule)
     return Created(files: [salt.path], addedGitIgnoreLine: line)
-  }
-
-  private static func refuse(_ store: String) throws(Failure) {
-    guard try FileKind(at: store) != nil else { return }
-    throw Failure(
-      .outputRefused, file: store, "already exists; choose another folder, or use this site")
   }
 
   private func path(_ name: String) -> String { FilePath.joined(folder, name) }

@@ -55,15 +55,18 @@ extension SiteSettings {
     }
   }
 
+  /// A language, a script, a region and variants by BCP 47, as browsers accept them.
+  private static var languageTag: Regex<Substring> {
+    /[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*/
+  }
+
   private mutating func read(_ node: Node, as key: Key) throws(Mistake) {
     switch key {
     case .title: title = try node.text(of: key)
     case .language:
       language = try node.text(
         of: key, "a language tag like en or pt-BR"
-      ) {
-        $0.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
-      }
+      ) { $0.wholeMatch(of: Self.languageTag) != nil }
     case .currency: currency = try node.currency(of: key)
     case .store: store = try node.text(of: key)
     case .stores: stores = try node.stores(of: key)

@@ -156,7 +156,10 @@ package struct SingleAmountMistake: Error, CustomStringConvertible {
   let readings: (String, String)?
 
   package var description: String {
-    guard let readings else { return "'\(text)' is not an amount; write it like 1299.99" }
+    guard let readings else {
+      let most = text.utf8.count { $0.isDigit } > 11 ? ", up to 100 billion" : ""
+      return "'\(text)' is not an amount; write it like 1299.99\(most)"
+    }
     return
       "'\(text)' could be \(readings.0) or \(readings.1); write it like 1299.00, with a point and two decimals"
   }

@@ -8,7 +8,7 @@ struct Check: AsyncParsableCommand {
     "Check the store for damage, and show how well the items are documented.",
     examples: "coffer check --min-documented 80", "coffer check --restore backup.json --photos backup-photos",
     more: """
-      An item is documented if it has a photo, and also a serial number if such items
+      An item is documented if it has a photo of the item itself, and also a serial number if such items
       usually have one. Problems are printed to stderr, one per line, and then the
       exit code is 1. Problems are: a damaged store, photos that differ from the
       attached files, a documented share below --min-documented, and an export that
@@ -39,7 +39,9 @@ struct Check: AsyncParsableCommand {
 
   @Option(
     help: .value(
-      "date", "The day from which upcoming dates are counted, such as 2026-03-18 (default: today)."),
+      "date",
+      "The day from which upcoming dates are counted, such as 2026-03-18 (default: SOURCE_DATE_EPOCH if it is set, otherwise today)."
+    ),
     transform: asOption(timestamp))
   var asOf: Timestamp?
 

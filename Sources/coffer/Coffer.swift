@@ -14,8 +14,8 @@ struct Coffer: AsyncParsableCommand {
         coffer build --site Home
 
       Exit codes: 0 success; 1 problems found; 2 changes detected; 64 wrong usage;
-      65 invalid data; 66 input missing; 69 program or library missing; 70 internal error;
-      73 output cannot be created; 74 read or write failed;
+      65 invalid data; 66 input missing; 69 program or library missing;
+      70 internal error; 73 output cannot be created; 74 read or write failed;
       75 locked, try again; 78 invalid site.yml or template.
       """,
     version: generator,

@@ -56,8 +56,8 @@ struct DocumentAdd: ParsableCommand {
     examples: "coffer document add LAMP receipt.pdf",
     "coffer document add LAMP scan-12.pdf --kind appraisal --also CHAIR",
     more: """
-      A document that belongs to several items is stored once. Without --kind, the last word of the file name decides the kind: \
-      'lamp-receipt.pdf' is a receipt. Only the audiences 'owner' and 'insurer' see documents of the kinds receipt, appraisal and other.
+      A document that belongs to several items is stored once. Without --kind, the file name decides the kind: \
+      'lamp-receipt.pdf' and 'receipt-lamp.pdf' are receipts. If the name indicates no kind, the kind is 'other'. Only the audiences 'owner' and 'insurer' see documents of the kinds receipt, appraisal and other.
       """)
 
   @Argument(help: .item)

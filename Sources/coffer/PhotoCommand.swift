@@ -65,8 +65,8 @@ struct PhotoAdd: ParsableCommand {
     "Attach photos to an item, after its photos of the same kind.", named: "add",
     examples: "coffer photo add LAMP lamp.jpg", "coffer photo add LAMP scan-12.png --kind receipt",
     more: """
-      The audiences 'family' and 'public' see only photos of the item itself. Without --kind, the last word of the file name decides the kind: \
-      'lamp-receipt.jpg' is a receipt.
+      The audiences 'family' and 'public' see only photos of the item itself. Without --kind, the file name decides the kind: \
+      'lamp-receipt.jpg' and 'receipt-lamp.jpg' are receipts. Any other photo is a photo of the item.
       """)
 
   @Argument(help: .item)
@@ -75,7 +75,8 @@ struct PhotoAdd: ParsableCommand {
   @Argument(help: .value("file", "The photos, as JPEG, PNG, HEIC, AVIF or WebP files."), completion: .file())
   var files: [String]
 
-  @Option(help: "What the photos show.")
+  @Option(
+    help: "What the photos show: the item, its serial plate, a receipt, an appraisal or something else.")
   var kind: PhotoKind?
 
   @OptionGroup var change: EditOptions
@@ -101,7 +102,8 @@ struct PhotoMark: ParsableCommand {
   @Argument(help: .value("photo", "The photos' numbers in the list, or their file names."))
   var photos: [String]
 
-  @Option(help: "What the photos show.")
+  @Option(
+    help: "What the photos show: the item, its serial plate, a receipt, an appraisal or something else.")
   var kind: PhotoKind
 
   @OptionGroup var change: EditOptions

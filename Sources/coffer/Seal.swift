@@ -21,7 +21,9 @@ struct Seal: AsyncParsableCommand {
   var folder: String?
 
   @Option(
-    help: .value("date", "The date to record, such as 2026-03-18 (default: now)."),
+    help: .value(
+      "date",
+      "The date to record, such as 2026-03-18 (default: SOURCE_DATE_EPOCH if it is set, otherwise now)."),
     transform: asOption(timestamp))
   var asOf: Timestamp?
 

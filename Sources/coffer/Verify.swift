@@ -4,20 +4,22 @@ import InventorySite
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Check a site against its SHA256SUMS for changed, missing and unlisted files.",
+    "Check a built site or a report folder against its SHA256SUMS for changed, missing and unlisted files.",
     examples: "coffer verify Home/public",
     "coffer verify Insurance --signers allowed_signers --chain seals.ndjson",
     more: """
-      The exit code is 1 if any file differs. Symbolic links are not followed, and
-      nothing outside the folder is read. --json lists all paths.
-      Signatures and time stamps beside the list (.sig, .minisig, .tsr) are checked
-      if ssh-keygen, minisign or openssl is installed.
+      The exit code is 1 if a file is changed, missing or not listed, or if a check
+      fails. Symbolic links are not followed, and nothing outside the folder is read.
+      --json lists all paths.
+      Signatures and time stamps beside the list (.sig, .tsr) are checked if
+      ssh-keygen or openssl is installed. Use --signers and --tsa-ca to check who
+      made them. A .minisig is checked only with --minisign-key.
       """)
 
   @Argument(
     help: .value(
       "folder or file",
-      "The folder of a site, or a list in the format of sha256sum. The paths in the list are relative to the folder of the list."
+      "The output folder of a site, the folder of a report, or a list in the format of sha256sum. The paths in the list are relative to the folder of the list."
     ),
     completion: .file())
   var path: String

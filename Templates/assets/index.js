@@ -9,11 +9,11 @@ window.cofferIndex = (function () {
   let stated = null;
   let overview = null;
 
-  const others = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i",
+  const others = { "ß": "ss", "ς": "σ", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i",
     "\u2018": "'", "\u2019": "'", "\u02BC": "'", "\u201C": '"', "\u201D": '"' };
   function fold(text) {
     const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
-    return plain.replace(/[ßæœøðþłđı\u2018\u2019\u02BC\u201C\u201D\u2010-\u2015\u2212]/g, (letter) => others[letter] || "-");
+    return plain.replace(/[ßςæœøðþłđı\u2018\u2019\u02BC\u201C\u201D\u2010-\u2015\u2212]/g, (letter) => others[letter] || "-");
   }
 
   const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");

@@ -1,10 +1,10 @@
 // Sorts and filters the items of an asset type. site.js loads this file after index.js, when a reader opens the panel,
 // or when the address contains choices for sorting and filtering. The choices are in the address, so that a view can be
-// bookmarked.
+// bookmarked. The styles are in list.css, which no other page needs.
 window.cofferList = async function (section, bar) {
   "use strict";
   const index = window.cofferIndex;
-  const mostParts = 16, chunk = 200, mostValues = 20, mostPlaces = 500, longestValue = 60, mostFacets = 8;
+  const mostParts = 16, chunk = 200, mostValues = 20, mostPlaces = 500, mostFlatPlaces = 2000, longestValue = 60, mostFacets = 8;
   const given = { facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
   const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -15,6 +15,13 @@ window.cofferList = async function (section, bar) {
     return made;
   }
 
+  const button = bar.querySelector(".open-tools");
+  const styles = element("link");
+  const areStyled = new Promise(function (resolve) { styles.onload = styles.onerror = resolve; });
+  Object.assign(styles, { rel: "stylesheet", href: new URL("assets/list.css", index.root) });
+  // The styles come before those of the site, which can change them.
+  document.querySelector("link[rel=stylesheet]").after(styles);
+
   // Returns the items of a type in the order of the pages; null if they are in too many parts of the index.
   async function itemsOfType(slug) {
     const [first, ...counts] = (await index.overview()).types[slug] || [0];
@@ -23,9 +30,9 @@ window.cofferList = async function (section, bar) {
     return all.flat().filter((item) => item.type === slug);
   }
 
-  let items = null;
+  let items;
   try {
-    items = await itemsOfType(section.dataset.type);
+    [items] = await Promise.all([itemsOfType(section.dataset.type), areStyled]);
   } catch { /* reported below */ }
   if (!items) {
     bar.append(element("p", "cap", items === null ? "There are too many items to sort and filter here." : "The index of items cannot be read. Reload the page."));
@@ -73,7 +80,7 @@ window.cofferList = async function (section, bar) {
     const isUseful = counts.size > 1 && stated.length > 0 && stated.length <= most && stated.every((text) => text.length <= longest)
       && stated.some((text) => counts.get(text) > 1);
     if (!isUseful) return null;
-    const values = [...counts.keys()].sort((one, two) => counts.get(two) - counts.get(one));
+    const values = [...counts.keys()].sort((one, two) => (one === "") - (two === "") || counts.get(two) - counts.get(one));
     return { key, title, valuesOf, label, values, others: counts.get("") || 0 };
   }
   const names = [...new Set(items.flatMap((item) => item.fields))];
@@ -88,12 +95,12 @@ window.cofferList = async function (section, bar) {
   const deepest = items.reduce((depth, item) => Math.max(depth, item.levels.split("\u001f").length), 1);
   let place = null;
   for (let depth = deepest; depth > 0 && !place; depth--) {
-    place = facet("place", "Place", (item) => places(item.levels).slice(0, depth), mostPlaces, Infinity);
+    place = facet("place", "Place", (item) => places(item.levels).slice(0, depth), depth > 1 ? mostPlaces : mostFlatPlaces, Infinity);
   }
   if (place) place.values.sort((one, two) => (one === "") - (two === "") || collator.compare(one, two));
   const ofFields = names.map(function (name) {
     const positions = new Map();
-    return facet("f." + name, name, function (item) {
+    return facet("f." + name, name[0].toUpperCase() + name.slice(1), function (item) {
       if (!positions.has(item.fields)) positions.set(item.fields, item.fields.indexOf(name));
       return [item.values[positions.get(item.fields)] || ""];
     }, mostValues, longestValue);
@@ -102,10 +109,10 @@ window.cofferList = async function (section, bar) {
   const facets = [place, ...ofFields.filter(Boolean).sort((one, two) => one.others - two.others)].filter(Boolean);
   const has = (name) => items.some((item) => item[name]);
   const sorts = [
-    ["", "List order"], ["name", "By name"],
-    ...(has("amount") ? [["-amount", "By amount, highest first"], ["amount", "By amount, lowest first"]] : []),
-    ...(has("day") ? [["-date", "By date, newest first"], ["date", "By date, oldest first"]] : []),
-    ...(has("place") ? [["place", "By place"]] : []),
+    ["", "List order"], ["name", "Name"],
+    ...(has("amount") ? [["-amount", "Amount, highest first"], ["amount", "Amount, lowest first"]] : []),
+    ...(has("day") ? [["-date", "Date, newest first"], ["date", "Date, oldest first"]] : []),
+    ...(has("place") ? [["place", "Place"]] : []),
   ];
 
   const views = [["", "Automatic"], ["cards", "Cards"], ["table", "Table"]];
@@ -173,17 +180,17 @@ window.cofferList = async function (section, bar) {
     link.dir = "auto";
     made.append(element("h2", "", link));
     if (has("amount")) {
-      const isLow = item.cents !== null && item.cents <= cents(section.dataset.threshold);
+      const isLow = item.cents !== null && item.cents < cents(section.dataset.threshold);
       const amount = element("span", item.cents === null ? "none" : isLow ? "low" : "", item.amount || "No stated value");
       if (isLow) amount.append(" ", element("small", "", section.dataset.verdict));
       made.append(element("p", "worth", amount));
     }
     const details = element("p", "sub");
-    if (item.place) details.append(element("span", "place", item.place), " ");
+    if (item.place) details.append(element("span", "place", element("bdi", "", item.place)), " ");
     if (item.serialNumber) {
       const short = element("abbr", "", "S/N ");
       short.title = "Serial number";
-      details.append(element("span", "serial", short, item.serialNumber), " ");
+      details.append(element("span", "serial", short, element("bdi", "", item.serialNumber)), " ");
     }
     if (item.day && isTable) details.append(element("span", "date", element("span", "label", "Recorded "), index.date(item.day)));
     if (details.hasChildNodes()) made.append(details);
@@ -201,75 +208,108 @@ window.cofferList = async function (section, bar) {
     return made;
   }
 
-  const form = element("form", "panel");
+  // The fields, the choices of the first facets, and those of further facets are in the same columns.
+  const [fields, choices, further] = ["", "", ""].map(() => element("div", "columns"));
+  const form = element("form", "panel", fields, choices);
   const result = element("div", "result");
   const more = element("button", "more-items", "Show more");
   more.type = "button";
-  const reset = element("button", "", "Reset");
-  reset.type = "button";
 
   function select(title, options, name) {
     const made = element("select");
     for (const [value, label] of options) made.append(new Option(label, value));
     made.addEventListener("change", function () { state[name] = made.value; change(); });
-    form.append(element("label", "", title + " ", made));
+    fields.append(element("label", "", title + " ", made));
     return made;
   }
-  const sortField = select("Sort", sorts, "sort");
+  const sortField = select("Sort by", sorts, "sort");
   const viewField = select("View", views, "view");
   const range = element("span", "range");
   function amountField(title, name) {
     const made = element("input");
     made.inputMode = "decimal";
-    made.size = 8;
     made.addEventListener("input", function () { state[name] = made.value.trim(); change(); });
     range.append(element("label", "", title + " ", made));
     return made;
   }
-  const amounts = has("amount") ? [["from", amountField("Amount from", "from")], ["to", amountField("to", "to")]] : [];
+  const amounts = has("amount") ? [["from", amountField("Amount from", "from")], ["to", amountField("Amount to", "to")]] : [];
   const hint = element("small", "hint");
   hint.id = "amount-hint";
   hint.hidden = true;
   range.append(hint);
-  if (amounts.length > 0) form.append(range);
+  if (amounts.length > 0) fields.append(range);
   const photoField = element("input");
   photoField.type = "checkbox";
   photoField.addEventListener("change", function () { state.photo = photoField.checked ? "none" : ""; change(); });
-  if (has("picture") && items.some((item) => !item.picture)) form.append(element("label", "", photoField, " Without a photo"));
-  const further = element("details", "further", element("summary", "", "More fields"));
+  if (has("picture") && items.some((item) => !item.picture)) fields.append(element("label", "check", photoField, " Without a photo"));
+  function choose(key, value, isChosen) {
+    const values = state.chosen.get(key) || new Set();
+    if (isChosen) values.add(value);
+    else values.delete(value);
+    if (values.size > 0) state.chosen.set(key, values);
+    else state.chosen.delete(key);
+  }
+  const wording = (value) => index.date(value) || "not stated";
   const boxes = facets.map(function (one, number) {
     const list = element("div", "values");
-    const made = { ...one, fields: new Map() };
+    const made = { ...one, fields: new Map(), chosen: element("b") };
     for (const value of one.values) {
       const box = element("input"), count = element("small");
       box.type = "checkbox";
       box.addEventListener("change", function () {
-        const values = state.chosen.get(one.key) || new Set();
-        if (box.checked) values.add(value);
-        else values.delete(value);
-        if (values.size > 0) state.chosen.set(one.key, values);
-        else state.chosen.delete(one.key);
+        choose(one.key, value, box.checked);
         change();
       });
-      const text = element("span", value ? "" : "none", index.date(value) || "not stated");
+      const text = element("span", value ? "" : "none", wording(value));
       text.dir = "auto";
-      list.append(element("label", "", box, " ", text, " ", count));
+      const row = element("label", "", box, " ", text, " ", count);
+      // A place is indented below the place around it, whose name is only for screen readers.
+      const end = one === place ? value.lastIndexOf(" > ") : -1;
+      if (end > 0 && one.values.includes(value.slice(0, end))) {
+        const before = value.slice(0, end + 3);
+        text.replaceChildren(element("span", "hidden", before), value.slice(end + 3));
+        row.style.setProperty("--level", before.split(" > ").length - 1);
+      }
+      list.append(row);
       made.fields.set(value, { box, count });
     }
-    const title = element("summary", "", one.title);
+    const title = element("span", "", one.title);
     title.dir = "auto";
-    made.details = element("details", "facet", title, list);
-    (facets.length > mostFacets && number >= mostFacets - 1 ? further : form).append(made.details);
+    const details = element("details", "facet", element("summary", "", title, " ", made.chosen), list);
+    (facets.length > mostFacets && number >= mostFacets - 1 ? further : choices).append(details);
     return made;
   });
-  if (further.children.length > 1) form.append(further);
-  form.append(reset);
+  if (further.hasChildNodes()) choices.append(element("details", "further", element("summary", "", "More fields"), further));
   form.addEventListener("submit", (event) => event.preventDefault());
-  reset.addEventListener("click", function () {
-    state = { sort: "", view: "", from: "", to: "", photo: "", chosen: new Map() };
-    change();
-    sortField.focus();
-  });
+
+  // Above the list, each filter is a button that removes it. The buttons are visible while the panel is closed, too.
+  const chips = element("ul", "chips");
+  chips.setAttribute("aria-label", "Filters");
+  function chip(text, title, remove) {
+    const made = element("button", title ? "chip" : "clear", text);
+    Object.assign(made, { type: "button", dir: "auto" });
+    if (title) made.setAttribute("aria-label", title);
+    made.addEventListener("click", function () {
+      const number = [...chips.querySelectorAll("button")].indexOf(made);
+      remove();
+      change();
+      // The focus moves to the next filter, to the last filter, or to the button that opens the panel.
+      const left = [...chips.querySelectorAll(".chip")];
+      (left[number] || left.pop() || button).focus();
+    });
+    return element("li", "", made);
+  }
+  function filters(limits) {
+    const made = (text, remove) => chip(text, "Remove filter " + text, remove);
+    const all = amounts.filter(([name]) => limits[name] != null)
+      .map(([name]) => made("Amount " + name + " " + money(limits[name]), () => { state[name] = ""; }));
+    if (state.photo) all.push(made("Without a photo", () => { state.photo = ""; }));
+    for (const { key, title } of facets) {
+      for (const value of state.chosen.get(key) || []) all.push(made(title + ": " + wording(value), () => choose(key, value, false)));
+    }
+    const clear = () => Object.assign(state, { from: "", to: "", photo: "", chosen: new Map() });
+    return all.length > 0 ? [...all, chip("Clear all", "", clear)] : [];
+  }
 
   const originalFacts = [...given.facts.childNodes];
   let waiting = [];
@@ -283,10 +323,11 @@ window.cofferList = async function (section, bar) {
     more.hidden = waiting.length === 0;
     more.textContent = "Show more (" + waiting.length.toLocaleString("en-US") + " left)";
   }
-  // When a reader comes back from an item, the same items are shown at the same scroll position.
+  // When a reader comes back from an item, the panel, the items and the scroll position are the same.
   let shownChunks = 0;
   function remember() {
-    if (!result.hidden) history.replaceState({ ...history.state, chunks: shownChunks, top: window.scrollY }, "");
+    const isOpen = button.getAttribute("aria-expanded");
+    if (!result.hidden) history.replaceState({ ...history.state, chunks: shownChunks, top: window.scrollY, isOpen }, "");
   }
   more.addEventListener("click", function () {
     extend();
@@ -304,6 +345,7 @@ window.cofferList = async function (section, bar) {
     const areReversed = areAmounts && limits.from !== null && limits.to !== null && limits.from > limits.to;
     hint.textContent = areReversed ? "The first amount must not be higher than the second." : "Enter amounts such as 1250 or 12.50.";
     hint.hidden = areAmounts && !areReversed;
+    if (!hint.hidden) button.setAttribute("aria-expanded", "true");
     for (const [name, field] of amounts) {
       if (document.activeElement !== field) field.value = state[name];
       const isInvalid = areReversed || limits[name] === undefined;
@@ -319,8 +361,7 @@ window.cofferList = async function (section, bar) {
         for (const value of one.valuesOf(item)) counts.set(value, (counts.get(value) || 0) + 1);
       }
       const chosen = state.chosen.get(one.key);
-      if (chosen) one.details.open = true;
-      if (chosen && further.contains(one.details)) further.open = true;
+      one.chosen.textContent = chosen ? chosen.size + " chosen" : "";
       for (const [value, { box, count }] of one.fields) {
         box.checked = Boolean(chosen && chosen.has(value));
         count.textContent = (counts.get(value) || 0).toLocaleString("en-US");
@@ -331,12 +372,14 @@ window.cofferList = async function (section, bar) {
     const isPlain = !state.sort && !state.view && found.length === items.length;
     for (const list of given.lists) list.hidden = isPlain ? false : true;
     result.hidden = more.hidden = isPlain;
-    reset.disabled = isPlain && !state.from && !state.to;
+    chips.replaceChildren(...filters(limits));
     if (isPlain) return given.facts.replaceChildren(...originalFacts);
     const total = found.reduce((sum, item) => sum + (item.cents || 0), 0);
     const count = (found.length === items.length ? "" : found.length.toLocaleString("en-US") + " of ") + items.length.toLocaleString("en-US");
     given.facts.replaceChildren(element("span", "", count + (items.length === 1 ? " item" : " items")));
     if (has("amount")) given.facts.append(" ", element("span", "", money(total)));
+    const [, order] = sorts.find(([key]) => key === state.sort);
+    if (state.sort) given.facts.append(" ", element("span", "", "sorted by " + order.toLowerCase()));
     isTable = state.view === "table" || (state.view === "" && state.sort !== "");
     const rows = element("ul", "rows" + (isTable ? " table" : ""));
     const [pictured, others] = [found.filter((item) => item.picture), found.filter((item) => !item.picture)];
@@ -358,7 +401,8 @@ window.cofferList = async function (section, bar) {
   }
 
   given.facts.setAttribute("role", "status");
-  bar.append(form);
+  if (history.state && history.state.isOpen) button.setAttribute("aria-expanded", history.state.isOpen);
+  bar.append(form, chips);
   given.lists[0].before(result, more);
   window.addEventListener("hashchange", function () {
     // The skip link replaces the choices in the address. The choices themselves do not change.

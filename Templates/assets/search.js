@@ -13,10 +13,11 @@
   function prepared(items) {
     return items.map(function (item) {
       const title = index.fold(item.name);
+      const shown = title + "\n" + index.fold([item.label, item.place].join("\n"));
       // Places can also be found with a slash between levels, and dates in the format of item pages.
-      const shown = [(item.place || "").replaceAll(" > ", "/"), ...[item.day, ...item.values].map((text) => index.date(text || ""))];
-      const rest = [item.label, item.place, item.serialNumber, item.notes, ...item.values, ...shown];
-      return { ...item, title, text: title + "\n" + index.fold(rest.join("\n")) };
+      const forms = [(item.place || "").replaceAll(" > ", "/"), ...[item.day, ...item.values].map((text) => index.date(text || ""))];
+      const rest = [item.serialNumber, item.notes, item.day, ...item.values, ...forms];
+      return { ...item, title, shown, text: shown + "\n" + index.fold(rest.join("\n")) };
     });
   }
 
@@ -45,27 +46,30 @@
   }
 
   // Finds the items that contain all words. Items whose names begin with the query come first, then other items with
-  // all words in the name, then the rest. In each of the last two groups, items in which the words are the beginnings
-  // of words come first, so that "ring" finds rings before springs.
+  // all words in the name, then items with all words in the name, type and place, then the rest. In each of the last
+  // three groups, items in which the words are the beginnings of words come first, so that "ring" finds rings before
+  // springs.
   function find(query, most) {
     const whole = index.fold(query).trim();
     const all = whole.split(/\s+/).filter(Boolean);
     // A sign alone, such as the > between places, is ignored if there are other words.
     const spoken = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
     const words = spoken.length > 0 ? spoken : all;
-    const ranks = [[], [], [], [], []];
+    const ranks = [[], [], [], [], [], [], []];
     let count = 0;
     if (words.length === 0) return { count, words, items: [] };
     for (const part of parts) {
       for (const item of part || []) {
-        if (!words.every((word) => item.text.includes(word))) continue;
+        // The page of an item is named after the key of the item.
+        const isIn = (text) => words.every((word) => text.includes(word) || (word.length >= 8 && item.page.startsWith(word)));
+        if (!isIn(item.text)) continue;
         count += 1;
-        const isInTitle = words.every((word) => item.title.includes(word));
+        const texts = [item.title, item.shown, item.text];
+        const level = texts.findIndex(isIn);
         // Long texts are searched only until enough items are found.
-        if (!isInTitle && ranks[3].length >= most) continue;
-        const text = isInTitle ? item.title : item.text;
-        const begins = words.every((word) => beginsWord(text, word)) ? 0 : 1;
-        const rank = item.title.startsWith(whole) ? 0 : isInTitle ? 1 + begins : 3 + begins;
+        if (level === 2 && ranks[5].length >= most) continue;
+        const begins = words.every((word) => beginsWord(texts[level], word)) ? 0 : 1;
+        const rank = item.title.startsWith(whole) ? 0 : 1 + 2 * level + begins;
         if (ranks[rank].length < most) ranks[rank].push(item);
       }
     }
@@ -231,7 +235,15 @@
     box.addEventListener("focusout", function (event) {
       if (event.relatedTarget && !box.contains(event.relatedTarget) && event.relatedTarget !== field) open(false);
     });
-    onChange = function () { if (field.value.trim() && document.activeElement === field) show(); };
+    // While the parts of the index load, the list changes at most ten times per second.
+    let timer = null;
+    onChange = function () {
+      if (timer || !field.value.trim() || document.activeElement !== field) return;
+      timer = setTimeout(function () {
+        timer = null;
+        if (document.activeElement === field) show();
+      }, options.length > 0 ? 100 : 0);
+    };
     show();
   };
 

@@ -99,8 +99,7 @@
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select, [contenteditable]")) return;
       event.preventDefault();
-      const types = document.querySelector(".types");
-      if (types && types.hidePopover) types.hidePopover();
+      for (const sheet of document.querySelectorAll("[popover]")) if (sheet.hidePopover) sheet.hidePopover();
       field.focus();
       field.select();
     });
@@ -120,24 +119,23 @@
     button.className = "open-tools";
     button.textContent = "Sort and filter";
     button.setAttribute("aria-expanded", "false");
-    function open() {
-      window.removeEventListener("hashchange", openNamed);
-      button.setAttribute("aria-expanded", "true");
-      button.removeEventListener("click", open);
-      button.addEventListener("click", function () {
-        const panel = bar.querySelector(".panel");
-        if (panel) button.setAttribute("aria-expanded", String(!(panel.hidden = !panel.hidden)));
-      });
-      needIndex(() => need("list.js", () => window.cofferList(section, bar)));
+    let isLoading = false;
+    function load() {
+      if (!isLoading) needIndex(() => need("list.js", () => window.cofferList(section, bar)));
+      isLoading = true;
     }
-    function openNamed() {
-      if (/=/.test(location.hash)) open();
+    function loadNamed() {
+      if (/=/.test(location.hash)) load();
     }
-    button.addEventListener("click", open);
-    window.addEventListener("hashchange", openNamed);
+    // The panel is visible while the button is expanded.
+    button.addEventListener("click", function () {
+      button.setAttribute("aria-expanded", String(button.getAttribute("aria-expanded") === "false"));
+      load();
+    });
+    window.addEventListener("hashchange", loadNamed);
     bar.append(button);
     section.querySelector(".facts").after(bar);
-    openNamed();
+    loadNamed();
   }
 
   // Scrolls the list of types, so that the chosen type is visible.
@@ -148,19 +146,6 @@
     const center = () => types.scrollTo({ top: chosen.offsetTop - types.clientHeight / 2, behavior: "instant" });
     center();
     types.addEventListener("toggle", center);
-  }
-
-  // On a narrow screen, the links to pages are in a single line that can be scrolled. Scrolls to the current link, and
-  // fades the end of the line only if some links are not visible.
-  function showCurrentPage() {
-    const list = document.querySelector(".top nav ul");
-    if (!list || !list.lastElementChild) return;
-    const current = list.querySelector("[aria-current]");
-    const [room, last] = [list.getBoundingClientRect(), list.lastElementChild.getBoundingClientRect()];
-    list.parentElement.classList.toggle("fits", last.left > room.left - 1 && last.right < room.right + 1);
-    if (!current) return;
-    const link = current.getBoundingClientRect();
-    list.scrollBy({ left: link.left + link.width / 2 - room.left - room.width / 2, behavior: "instant" });
   }
 
   // Adds buttons that copy texts that are hard to type, such as serial numbers. Browsers provide the clipboard only to
@@ -222,17 +207,27 @@
   // Loads the dialog for photos when a reader opens the first photo, or when the address names a photo.
   function addPhotos() {
     if (!document.querySelector(".full")) return;
-    if (location.hash.startsWith("#photo-")) return need("photos.js");
+    function openNamed() {
+      if (!location.hash.startsWith("#photo-")) return false;
+      load();
+      return true;
+    }
+    function load(whenDone) {
+      document.removeEventListener("click", open);
+      window.removeEventListener("hashchange", openNamed);
+      need("photos.js", whenDone);
+    }
     function open(event) {
       const link = event.target.closest('a[href^="#photo-"]');
       if (!link || event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      document.removeEventListener("click", open);
-      need("photos.js", () => link.click());
+      load(() => link.click());
     }
+    if (openNamed()) return;
     document.addEventListener("click", open);
+    window.addEventListener("hashchange", openNamed);
   }
-  for (const prepare of [addSearch, addTools, showChosenType, showCurrentPage, addCopyButtons, addPosition, addPhotos]) {
+  for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPosition, addPhotos]) {
     document.addEventListener("DOMContentLoaded", prepare);
   }
   document.addEventListener("DOMContentLoaded", addThemeButton);

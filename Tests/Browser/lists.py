@@ -26,6 +26,8 @@ def check(program, browser, findings):
             with page(browser, findings, f"list by {kind}", 1280) as shown:
                 walk(shown, start, kind, findings)
     heights(program, browser, findings)
+    chips(program, browser, findings)
+    still(program, browser, findings)
     filtered(program, browser, findings)
     choices(program, browser, findings)
     places(program, browser, findings)
@@ -96,12 +98,76 @@ def walk(shown, start, kind, findings):
     captions = shown.locator(".result > .cap").all_inner_texts()
     findings.expect(captions == ["With a photo", "Without a photo"], f"sorted cards are under {captions}")
     findings.expect(shown.locator(".result .date").count() == 0, "a card has a date that does not say of what")
-    shown.get_by_text("Reset").click()
-    findings.expect(facts() == plain and "#" not in shown.url, f"'Reset' leaves {facts()} at {shown.url}")
-    findings.expect(shown.locator(".pages").is_visible(), "'Reset' leaves out the pages")
+    findings.expect("sorted by amount, highest first" in facts(), f"the order is not in {facts()}")
+    findings.expect(shown.locator(".panel").is_hidden(), "a bookmark opens the panel")
+    shown.locator(".open-tools").click()
+    for field in shown.locator(".panel select").all():
+        field.select_option("")
+    findings.expect(facts() == plain and "#" not in shown.url, f"without choices there are {facts()} at {shown.url}")
+    findings.expect(shown.locator(".pages").is_visible(), "a list without choices has no pages")
     shown.goto(start + "#place=<img src=x onerror=alert(1)>&sort=nothing&f.Color=Red")
     shown.locator(".result h2").first.wait_for()
     findings.expect(facts().startswith("180 of 241"), f"unknown choices leave {facts()}")
+
+
+def chips(program, browser, findings):
+    """Above the list, each filter is a button that removes it, by keyboard, too."""
+    start = program.url("site/types/tools.html")
+    named = re.compile("^Remove filter ")
+
+    def facts():
+        return re.sub(r"\s+", " ", shown.locator(".facts").inner_text())
+
+    def names():
+        return [chip.get_attribute("aria-label") for chip in shown.get_by_role("button", name=named).all()]
+
+    def focused():
+        return shown.evaluate("document.activeElement.getAttribute('aria-label') || document.activeElement.textContent")
+
+    for width in (390, 1280):
+        with page(browser, findings, f"filters in use at {width} px", width) as shown:
+            shown.goto(start)
+            plain = facts()
+            shown.goto(start + "#from=100&photo=none&place=Room+1&f.Color=Red")
+            shown.locator(".result h2").first.wait_for()
+            findings.expect(shown.locator(".panel").is_hidden(), "the panel of a bookmark is open")
+            found = ["Amount from $100.00", "Without a photo", "Place: Room 1", "Color: Red"]
+            findings.expect(names() == [f"Remove filter {name}" for name in found], f"the filters are {names()}")
+            shown.emulate_media(media="print")
+            texts = [text for text in found if shown.locator(".chips").get_by_text(text).is_visible()]
+            findings.expect(texts == found, f"a printed list states the filters {texts}")
+            shown.emulate_media(media="screen")
+            shown.get_by_role("button", name="Remove filter Place: Room 1").press("Enter")
+            count = sum(number % 4 > 0 and number % 7 > 0 and number % 40 != 39
+                        and number * 7 % 500 + number % 100 / 100 >= 100 for number in range(COUNT - 1))
+            findings.expect(facts().startswith(f"{count} of 241 items"), f"without the place there are {facts()}")
+            findings.expect("place" not in shown.url and "f.Color=Red" in shown.url, f"the address is {shown.url}")
+            for name in ("Color: Red", "Without a photo", "Amount from $100.00"):
+                findings.expect(focused() == f"Remove filter {name}", f"the focus is on {focused()}, not on {name}")
+                shown.keyboard.press("Enter")
+            findings.expect(focused() == "Sort and filter", f"without filters, the focus is on {focused()}")
+            findings.expect(facts() == plain and names() == [], f"without filters there are {facts()}")
+            shown.keyboard.press("Enter")
+            shown.locator(".facet summary", has_text="Color").click()
+            shown.locator(".facet", has_text="Color").get_by_label("Red").check()
+            findings.expect(names() == ["Remove filter Color: Red"], f"the panel chooses {names()}")
+            shown.locator(".panel select").first.select_option("name")
+            shown.get_by_role("button", name="Clear all").click()
+            findings.expect(shown.url == start + "#sort=name" and names() == [], f"'Clear all' leaves {shown.url}")
+            findings.expect(focused() == "Sort and filter", f"after 'Clear all', the focus is on {focused()}")
+
+
+def still(program, browser, findings):
+    """What the scripts add to a page moves nothing."""
+    where = "['main', '.top nav', '#main'].map(name => document.querySelector(name).getBoundingClientRect().top)"
+    for width in (390, 820, 1280):
+        with page(browser, findings, f"layout at {width} px", width) as shown:
+            shown.add_init_script(
+                f"document.addEventListener('DOMContentLoaded', () => {{ window.before = {where}; }}, {{ capture: true }})")
+            shown.goto(program.url("site/types/tools.html"))
+            shown.locator(".search").wait_for()
+            before, after = shown.evaluate("before"), shown.evaluate(where)
+            findings.expect(before == after, f"at {width} px, the scripts move the page from {before} to {after}")
 
 
 def choices(program, browser, findings):
@@ -132,9 +198,10 @@ def choices(program, browser, findings):
             or values == ["Garden 40", "House 160", "House > Attic 120", "house > attic > BOX 4 80", "not stated 40"],
             f"the places are {values}")
         findings.expect(shown.locator(".facet", has_text="Brand").count() == 0, "Acme and ACME are two brands")
-        shown.get_by_text("Reset").click()
+        shown.get_by_text("Clear all").click()
+        shown.locator(".open-tools").click()
         for text, found in (("1.200,00", 0), ("100", 140), ("$100,5", 140), ("1e2", None), ("abc", None), ("", 240)):
-            shown.get_by_label("Amount from").fill(text)
+            shown.get_by_role("textbox", name="Amount from").fill(text)
             if found is not None:
                 count = f"{found} of 240" if found != 240 else "240 items"
                 findings.expect(facts(shown).startswith(count), f"from '{text}' there are {facts(shown)}")
@@ -161,7 +228,6 @@ def filtered(program, browser, findings):
     with page(browser, findings, "filtered list", 1280) as shown:
         shown.goto(start)
         shown.locator(".result h2").first.wait_for()
-        shown.locator(".panel select").first.evaluate("field => field.blur()")
         shown.keyboard.press("ArrowRight")
         shown.wait_for_timeout(300)
         findings.expect(shown.url == start, f"an arrow key leads from a sorted list to {shown.url}")
@@ -224,7 +290,7 @@ def heights(program, browser, findings):
         left = shown.locator(".facts").inner_text()
         findings.expect(left == facts and shown.url == chosen, f"after the skip link, {facts} is {left} at {shown.url}")
         shown.goto("about:blank")
-        shown.goto(program.url("site/types/tools.html") + "#view=bogus&photo=some")
+        shown.goto(program.url("site/types/tools.html") + "#view=bogus&photo=some&from=bogus")
         shown.locator(".panel select").first.wait_for()
         findings.expect(shown.locator(".panel select").nth(1).input_value() == "", "an unknown view is chosen")
     for width in (390, 820):

@@ -33,8 +33,12 @@ def check(program, browser, findings):
     with page(browser, findings, "places", 1280) as shown:
         walk(shown, program, findings)
         charts(shown, program, findings)
+        gaps(shown, program, findings)
         printed(shown, program, findings)
         weigh(shown, program, findings)
+    for scripts in (True, False):
+        with page(browser, findings, "menu", 390, scripts=scripts) as shown:
+            menu(shown, program, findings)
     for audience in ("family", "public"):
         program.run("build", "--site", "Home", "--output", audience, "--audience", audience, "-q")
         site = program.folder / audience
@@ -68,6 +72,22 @@ def walk(shown, program, findings):
     findings.expect(shown.locator("h1").inner_text() == "Box 4", "an item does not link to its place")
 
 
+def menu(shown, program, findings):
+    """On a phone, the links to pages are in a menu, which needs no scripts."""
+    shown.goto(program.url("site/index.html"))
+    links = shown.locator(".top nav a")
+    findings.expect(links.first.is_hidden(), "the links are visible before the menu opens")
+    shown.get_by_role("button", name="Menu").press("Enter")
+    for link in links.all():
+        box = link.bounding_box()
+        inside = box and box["x"] >= 0 and box["x"] + box["width"] <= 390
+        findings.expect(inside, f"the menu does not show the link {link.text_content()}")
+    shown.keyboard.press("Tab")
+    shown.keyboard.press("Tab")
+    shown.keyboard.press("Enter")
+    shown.wait_for_url("**/places/index.html")
+
+
 def charts(shown, program, findings):
     shown.goto(program.url("site/overview/charts.html"))
     titles = shown.locator(".chart h2").all_inner_texts()
@@ -82,6 +102,22 @@ def charts(shown, program, findings):
     findings.expect(amounts == ["$735.00", "$265.00", "$275.00"], f"the places are worth {amounts}")
     heights = shown.locator(".columns rect").evaluate_all("columns => columns.map(column => column.getBoundingClientRect().height)")
     findings.expect(max(heights) > 100, f"the highest column has {max(heights)} pixels")
+
+
+def gaps(shown, program, findings):
+    """A choice of a gap lists the items that have it, by keyboard alone."""
+    shown.goto(program.url("site/overview/missing.html"))
+    listed = shown.locator(".lacking li:visible")
+    total = listed.count()
+    for choice in shown.locator(".gaps label").all()[1:]:
+        choice.locator("input").focus()
+        shown.keyboard.press("Space")
+        text = choice.inner_text()
+        count = int(choice.locator(".count").inner_text().split()[0])
+        findings.expect(listed.count() == count, f"{text!r} lists {listed.count()} items")
+    for _ in range(shown.locator(".gaps label").count() - 1):
+        shown.keyboard.press("ArrowUp")
+    findings.expect(listed.count() == total > 0, f"'All gaps' lists {listed.count()} of {total} items")
 
 
 def printed(shown, program, findings):

@@ -16,6 +16,7 @@ Spring mattress,,300,Bedding,Bedroom,,
 Signet ring,,150,Jewelry,,,
 Slide rule,,30,Tools,,Sterling,
 Grandmother's clock,,70,Tools,House/Attic/Box 4,,
+ΑΣ,,20,Toys,Salon,,Bought for the kitchen
 """
 COUNT = 10_000
 # From a key press to the first result, in milliseconds, with all parts loaded.
@@ -74,6 +75,8 @@ def walk(shown, start, kind, findings):
         ("fair", ["Oak dresser"]), ("kitchen halv", ["Röhrenradio"]), ("nothing like it", []),
         # Beginnings of words come first.
         ("ring", ["Signet ring", "Spring mattress"]), ("ster", ["Slide rule"]),
+        # Type and place come before other texts, and a word may end with another form of a letter.
+        ("kitchen", ["Röhrenradio", "Radio", "ΑΣ"]), ("ασ", ["ΑΣ"]),
         # As phones type an apostrophe, and as pages write a place.
         ("Grandmother\u2019s", ["Grandmother's clock"]), ("house > attic > box", ["Grandmother's clock"]),
     ):

@@ -94,8 +94,10 @@ struct ImporterTests {
     try await home.add("Key,Name\nK1,Lamp\n")
     let refusal = try await home.refusal(of: "Key,Name\nK2,Chair\nK1,Lamp\n")
     #expect(
-      refusal?.text == "1.csv:3:1: the key 'K1' is already used in the store or by an earlier item; "
-        + "use --update to change the existing item, or give this item a different key")
+      refusal?.text
+        == "1.csv:3:1: the key 'K1' is already used by an item of the store or by an earlier item of this import; "
+        + "to change an item of the store, use --update; if the import has this key twice, change one of the keys"
+    )
   }
 
   @Test func `a key that comes twice in a file is a problem at the second`() async throws {

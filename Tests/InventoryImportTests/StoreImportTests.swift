@@ -142,7 +142,7 @@ struct StoreImportTests {
     #expect(refusal?.text.split(separator: "\n").count == 2)
     #expect(
       refusal?.text.contains(
-        ": item 'Lamp': the key 'K1' is already used in the store or by an earlier item; use --update to change the existing item"
+        ": item 'Lamp': the key 'K1' is already used by an item of the store or by an earlier item of this import; to change an item of the store, use --update; if the import has this key twice, change one of the keys"
       )
         == true)
   }

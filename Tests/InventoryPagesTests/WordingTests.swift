@@ -27,7 +27,7 @@ import Testing
     ] as [(String, Int64, String)])
   func `a currency without cents shows none`(code: String, cents: Int64, text: String) {
     #expect(Wording.sample(currency: code).money(Money(cents: cents)) == text)
-    #expect(Wording(currency: "JPY", valueThreshold: Money(cents: 50_00)).lowVerdict == "¥50 or less")
+    #expect(Wording(currency: "JPY", valueThreshold: Money(cents: 50_00)).lowVerdict == "below ¥50")
   }
 
   @Test func `the sign of a negative amount comes before the currency`() {
@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test(
-    arguments: [(50_01, true), (50_00, false), (49_99, false), (0, false), (-60_00, false)] as [(Int64, Bool)]
+    arguments: [(50_01, true), (50_00, true), (49_99, false), (0, false), (-60_00, false)] as [(Int64, Bool)]
   )
-  func `a value is high only above the threshold`(cents: Int64, isHigh: Bool) {
+  func `only a value below the threshold is low`(cents: Int64, isHigh: Bool) {
     let value = Wording.sample().value(Money(cents: cents))
     #expect(value.isHigh == isHigh)
-    #expect(value.verdict == (isHigh ? "above $50" : "$50 or less"))
+    #expect(value.verdict == (isHigh ? "$50 or more" : "below $50"))
   }
 
   @Test(
@@ -59,7 +59,9 @@ import Testing
   }
 
   @Test(
-    arguments: [(49_90, "above $49.90"), (1_000_00, "above $1,000"), (0, "above $0"), (-5_00, "above -$5")]
+    arguments: [
+      (49_90, "$49.90 or more"), (1_000_00, "$1,000 or more"), (0, "$0 or more"), (-5_00, "-$5 or more"),
+    ]
       as [(Int64, String)])
   func `a verdict names the threshold, without cents where the item has none`(cents: Int64, verdict: String) {
     #expect(Wording.sample(threshold: cents).value(Money(cents: 9_999_00)).verdict == verdict)

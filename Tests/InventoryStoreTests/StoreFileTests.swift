@@ -51,7 +51,9 @@ struct StoreFileTests {
   @Test(arguments: Accesses.all) func `a missing store is missed`(access: InventoryStore.Access) throws {
     let failure = opening("store.sqlite", for: access)
     #expect(failure?.kind == .inputMissing)
-    #expect(failure?.description.hasSuffix(": no such store; create one with 'coffer init'") == true)
+    #expect(
+      failure?.description.hasSuffix(
+        ": no such store; correct the path, or create the store of a site with 'coffer init'") == true)
     #expect(try folder.state().keys.sorted() == ["."])
   }
 

@@ -36,7 +36,7 @@ FAULTS = [
     ("InventoryImport", "2...3 ~= exponent.digits", "1...3 ~= exponent.digits"),
     ("InventoryExports", "name.utf8.count <= 180", "name.utf8.count <= 280"),
     # Pages
-    ("InventoryPages", "amount > threshold", "amount >= threshold"),
+    ("InventoryPages", "amount >= threshold", "amount > threshold"),
     ("InventoryPages", "bytes.count <= 80", "bytes.count <= 81"),
     ("InventoryRendering", "isRaw || text.isEmpty ? text : SpreadsheetText.escaped(text)", "text"),
     ("InventoryRendering", "!parts.contains(where: Self.isUp)", "true"),

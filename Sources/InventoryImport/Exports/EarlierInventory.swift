@@ -55,7 +55,7 @@ package struct EarlierInventory: Sendable {
     guard ItemColumns.isOwn(titles) else {
       throw Failure(
         .badData, file: path,
-        "is neither a Coffer store nor an export; create an export with 'coffer export', or import the file first"
+        "is neither a store nor a file written by 'coffer export'; choose such a file, or import this list into a new site and choose its store"
       )
     }
   }

@@ -30,6 +30,8 @@ package struct MissingPage: Sendable {
 
 /// A kind of thing that items lack, such as a receipt.
 package struct MissingKind: Sendable {
+  /// The name of the kind for programs, such as `receipt`.
+  package let name: String
   /// `Without a receipt`
   package let title: String
   /// `12 of 40`, `3 of 19 that need one`
@@ -38,8 +40,9 @@ package struct MissingKind: Sendable {
   package let value: String?
 
   /// `count` is the number of items that lack something of this kind, and `among` is the number of items that need it.
-  package init(_ title: String, count: Int, among: Int, value: Money, in outline: SiteOutline) {
-    self.title = title.sentenceCased
+  package init(_ name: String, _ title: String, count: Int, among: Int, value: Money, in outline: SiteOutline)
+  {
+    (self.name, self.title) = (name, title.sentenceCased)
     itemCount =
       outline.wording.number(count) + " of " + outline.wording.number(among)
       + (among < outline.totals.items ? " that need one" : "")
@@ -55,15 +58,19 @@ package struct MissingItem: Sendable {
   package let value: String?
   /// `Photo, receipt`
   package let lacks: String
+  /// The names of the kinds for programs, separated by spaces.
+  package let kinds: String
 
-  /// `lacks` has the names of the missing things, in lowercase and in the order of their kinds.
+  /// `lacks` has the missing things, in lowercase and in the order of their kinds. `kinds` has the names of these kinds
+  /// for programs.
   package init(
     _ name: String, itemKey: ItemKey, assetType: String?, value: Money?, lacks: [String],
-    in outline: SiteOutline
+    kinds: [String], in outline: SiteOutline
   ) {
     (self.name, self.assetType) = (name, assetType)
     path = .item(named: FileName.ofKey(itemKey.text), names: outline.markdownNames)
     self.value = value.map(outline.wording.money)
     self.lacks = lacks.joined(separator: ", ").sentenceCased
+    self.kinds = kinds.joined(separator: " ")
   }
 }

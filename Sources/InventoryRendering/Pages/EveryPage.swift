@@ -135,8 +135,8 @@ enum EveryPage {
 
   static let value = Record<StatedValue> {
     Text("text", "The amount, with its currency.") { $0.text }
-    Flag("isHigh", "Whether the value is above valueThreshold in site.yml.") { $0.isHigh }
-    Flag("isLow", "Whether the value is at or below valueThreshold.") { !$0.isHigh }
+    Flag("isHigh", "Whether the value is not below valueThreshold in site.yml.") { $0.isHigh }
+    Flag("isLow", "Whether the value is below valueThreshold.") { !$0.isHigh }
     Text("verdict", "The comparison in words, such as: above $50.") { $0.verdict }
   }
 }

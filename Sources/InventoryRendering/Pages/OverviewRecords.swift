@@ -65,6 +65,7 @@ extension MissingPage: TitledPage {
   }
 
   private static let gap = Record<MissingKind> {
+    Text("kind", "The name of the kind for styles and scripts, such as: receipt.") { $0.name }
     Text("title", "What is missing, such as: Without a receipt.") { $0.title }
     Text("itemCount", "The number of items, such as: 12 of 40.") { $0.itemCount }
     Text("value", "The stated value of these items, if it is above zero.") { $0.value }
@@ -76,5 +77,6 @@ extension MissingPage: TitledPage {
     Text("assetType", "The item's asset type.") { $0.content.assetType }
     Text("value", "The item's stated value.") { $0.content.value }
     Text("lacks", "What the item lacks, such as: Photo, receipt.") { $0.content.lacks }
+    Text("kinds", "The names of these kinds, separated by spaces.") { $0.content.kinds }
   }
 }

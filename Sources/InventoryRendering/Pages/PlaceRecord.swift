@@ -60,7 +60,7 @@ extension PlaceSummary {
     }
     Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
     Text("level", "The place's level: 1 for an outermost place, at most 12.") { String($0.content.depth + 1) }
-    Text("indent", "Two spaces for each place that contains this place.") {
+    Markup("indent", "Two spaces for each place that contains this place.") {
       String(repeating: "  ", count: $0.content.depth)
     }
   }

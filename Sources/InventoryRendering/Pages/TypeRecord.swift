@@ -21,7 +21,7 @@ extension TypePage: TitledPage {
       Text("threshold", "The valueThreshold of site.yml, such as 50.00.") {
         $0.site.outline.wording.threshold.plainText
       }
-      Text("lowVerdict", "The words for values at or below the threshold, such as: $50 or less.") {
+      Text("lowVerdict", "The words for values below the threshold, such as: below $50.") {
         $0.site.outline.wording.lowVerdict
       }
       Markup("frontMatter", "The type's data as YAML, for programs. Only in Markdown.") {

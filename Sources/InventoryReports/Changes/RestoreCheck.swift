@@ -133,7 +133,7 @@ package struct RestoreCheck: Encodable, Sendable {
   /// The result in a single line.
   package var text: String {
     if items == 0, !findings.isEmpty, differences == 0 {
-      return "restore of \(export): an import would reject this export"
+      return "restore of \(export): this export cannot be compared"
     }
     let files =
       comparesFiles

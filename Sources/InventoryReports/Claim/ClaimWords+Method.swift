@@ -22,6 +22,11 @@ struct SettlementRow: Sendable {
   }
 }
 
+extension ClaimFigures {
+  /// The amount of loss if no line in the totals has an amount.
+  static let notKnown = "not known"
+}
+
 /// The texts about missing proof, and about the calculation of the amounts.
 extension InReport<ClaimReport, Void> {
   var missingIntroduction: String {

@@ -282,11 +282,6 @@ extension InReport<ClaimReport, Void> {
   private var sources: String { wording.sources(of: figures.overall).map { " (\($0))" } ?? "" }
 }
 
-extension ClaimFigures {
-  /// The amount of loss if no line in the totals has an amount.
-  static let notKnown = "not known"
-}
-
 extension Wording {
   /// Returns the sources of the bases, with separate sums if there are both replacement costs and stated values; `nil`
   /// if no item has a basis.

@@ -63,10 +63,10 @@ package struct UnknownClass: Hashable, Sendable {
     let names = StatedClass.allCases.map(\.rawValue)
     return classes.map { unknown in
       "'\(unknown.itemName)'" + (unknown.others > 0 ? " and \(unknown.others) more have" : " has")
-        + " the unknown limit class '\(unknown.text)', so the asset type sets the class"
+        + " the unknown limit class '\(unknown.text)', so the asset type decides"
         + didYouMean(unknown.text, among: names)
-        + " (\(names.joined(separator: ", "))); to change the class: coffer item edit "
-        + "\(unknown.itemKey.text.quotedForShell) --field 'limit class=none'"
+        + "; the classes are \(names.joined(separator: ", ")); to set one: coffer item edit "
+        + "\(unknown.itemKey.text.quotedForShell) --field 'limit class=CLASS'"
     }
   }
 }

@@ -47,7 +47,7 @@ extension GapsReport {
       let count = $0.report.figures.proposals.count
       return
         "Documenting \(count == 1 ? "this item" : "these \($0.wording.items(count))") raises the documented share "
-        + "the most. \u{201C}Documented afterwards\u{201D} is the share after each step."
+        + "the most. \u{201C}Documented share after\u{201D} is the share after each step."
     }
     List("proposals", "The items whose proof would raise the share the most.", of: proposal) {
       $0.report.figures.proposals.map($0.with)
@@ -141,14 +141,9 @@ extension Wording {
       + "also need a replacement cost. Cash needs none of these. Such gaps do not change the documented share. Proof that is only mentioned in notes does not count."
   }
 
-  /// Returns the phrase that follows a number of items in a report for the insurer. It mentions photos of the item,
-  /// because the insurer also sees photos of receipts.
+  /// Returns the phrase that follows a number of items in a report for the insurer.
   func missing(_ kind: GapKind) -> String {
-    switch kind {
-    case .photo: "without a photo of the item"
-    case .serialNumber: "without a serial number, although such items usually have one"
-    case .value, .assetType, .room, .receipt, .appraisal, .purchaseDate, .replacementCost: kind.title
-    }
+    kind == .serialNumber ? "without a serial number, although such items usually have one" : kind.title
   }
 
   /// Returns a text such as `, of items worth $500.00 or more that need one`; empty for proof that is not limited to

@@ -131,7 +131,7 @@ extension Wording {
       (limit.amount == nil
       ? "The limit cannot be compared, because the sum insured is not stated."
       : "The sum insured is not stated, so values are compared only with the maximum amount.")
-      + " To compare the limit, set sumInsured in site.yml: report: {sumInsured: 50000}."
+      + " To compare the limit, the policyholder can state the sum insured (sumInsured under report in site.yml)."
   }
 }
 

@@ -32,7 +32,7 @@ struct EarlierOutput: Sendable {
     guard isNew || list != nil || journal.isLeft || force else {
       throw Failure(
         .outputRefused, file: root.path,
-        "has files, but no \(SiteLayout.manifest) of a build; if a build wrote these files, remove the folder; otherwise "
+        "has files, but no \(SiteLayout.manifest); if Coffer wrote these files, remove the folder; otherwise "
           + "choose another folder, or use --force to keep these files"
       )
     }

@@ -101,7 +101,8 @@ package struct ProtectedFolders: Sendable {
       throw Failure(.outputRefused, file: output, "is in \(source.name); choose another output folder")
     }
     if let inside = (contained + sources).first(where: { resolved.holds(ResolvedPath($0.path)) }) {
-      throw Failure(.outputRefused, file: output, "contains \(inside.name); choose another output folder")
+      throw Failure(
+        .outputRefused, file: output, "is or contains \(inside.name); choose another output folder")
     }
   }
 }

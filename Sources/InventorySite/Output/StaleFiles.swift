@@ -52,7 +52,8 @@ package struct StaleFiles {
         left.add(
           Problem(
             file: folder.path + "/" + name,
-            reason + "was changed after a build wrote it; remove the file"))
+            reason
+              + "was changed after a build wrote it, so it is kept; remove the file if you do not need it"))
         keep(path, digests)
       } else if isDryRun {
         removed.append(path)

@@ -77,12 +77,14 @@ struct SiteSurvey {
       documentedPercent: gaps.documentedShare.percentText, meaning: Tally.gradeMeaning,
       gaps: gaps.counts.filter { $0.items > 0 }.map {
         MissingKind(
-          $0.kind.title, count: $0.items, among: $0.among, value: $0.valueAtRisk, in: outline)
+          $0.kind.rawValue, $0.kind.title, count: $0.items, among: $0.among, value: $0.valueAtRisk,
+          in: outline)
       },
       items: zip(items, lacking).map { item, lacking in
         MissingItem(
           item.itemName, itemKey: item.itemKey, assetType: item.assetType,
-          value: lacking.value, lacks: lacking.lacks.kinds.map(\.text), in: outline)
+          value: lacking.value, lacks: lacking.lacks.kinds.map(\.text),
+          kinds: lacking.lacks.kinds.map(\.rawValue), in: outline)
       }, count: gaps.itemCount, in: outline)
   }
 }

@@ -32,7 +32,13 @@ package struct TrustedKeys: Sendable {
   private static func key(_ text: String) throws(Failure) -> MinisignKey {
     let isKey = text.utf8.count == 56 && text.hasPrefix("RW")
     if isKey, try FileKind(at: text) == nil { return .text(text) }
-    return .file(try file(text))
+    guard try FileKind(at: text) == .file else {
+      throw Failure(
+        .inputMissing, file: text,
+        "is neither a file nor a minisign public key; write the key (56 characters that begin with RW), or the path of a file with the key"
+      )
+    }
+    return .file(FilePath.absolute(text))
   }
 
   private static func file(_ path: String) throws(Failure) -> String {

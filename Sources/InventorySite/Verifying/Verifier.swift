@@ -88,7 +88,7 @@ package struct Verifier {
     case nil where errno == ENOENT:
       throw Failure(
         .inputMissing, file: listFile.path,
-        "no such list of checksums; build the site, or choose the list of another folder")
+        "no such list of checksums; choose the output folder of a built site, or the folder of a report")
     case nil: throw Failure.system(.readOrWrite, listFile.path, "cannot be read")
     }
     let file = root.openFile(name)
@@ -111,7 +111,7 @@ struct ListFile {
     guard try FileKind.unfollowed(path) != nil else {
       throw Failure(
         .inputMissing, file: path,
-        "no such file or folder; choose the folder of a site, or its SHA256SUMS")
+        "no such file or folder; choose the output folder of a site, the folder of a report, or a SHA256SUMS")
     }
     let isFolder = (try? FileKind(at: path)) == .folder
     (folder, name) = isFolder ? (path, SiteLayout.manifest) : FilePath.parts(of: path)
@@ -202,8 +202,9 @@ extension Finding.Kind {
   /// The name of the kind, as written after a number.
   fileprivate var text: String {
     switch self {
-    case .changed, .missing, .unreadable, .foreign, .unfinished: rawValue
-    case .noFile: "no file"
+    case .changed, .missing, .unreadable, .unfinished: rawValue
+    case .foreign: "unlisted"
+    case .noFile: "not a file"
     }
   }
 }

@@ -9,7 +9,9 @@ enum StoreFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno != ENOENT, errno != ENOTDIR { throw .system(.readOrWrite, path, "cannot be opened") }
-      throw Failure(.inputMissing, file: path, "no such store; create one with 'coffer init'")
+      throw Failure(
+        .inputMissing, file: path,
+        "no such store; correct the path, or create the store of a site with 'coffer init'")
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(.badData, file: path, "is \(title(of: status)), not a store; choose an SQLite file")

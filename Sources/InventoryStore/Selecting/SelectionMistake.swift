@@ -79,7 +79,8 @@ struct NameMistake: Error, CustomStringConvertible {
 
   /// The advice for an unknown attribute of an item, which is probably a field. Empty for any other unknown name.
   private var hint: String {
-    names.contains(ItemCollection.fields.rawValue) ? "; for a field, write fields.\(element.name)" : ""
+    names.contains(ItemCollection.fields.rawValue)
+      ? "; for a field, write fields.\(element.name); for text, write '\(element.name)' in quotes" : ""
   }
 }
 

@@ -92,7 +92,7 @@ struct Build: AsyncParsableCommand {
     }
     if let option = parts.option, !selection.isEmpty {
       throw ValidationError(
-        "\(option) builds all items of the site and cannot be combined with --where or --sort; remove these options"
+        "\(option) needs all items of the site and cannot be combined with --where or --sort; remove these options"
       )
     }
   }

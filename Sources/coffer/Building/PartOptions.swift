@@ -147,7 +147,7 @@ enum ShardMistake: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .invalid(let text):
-      "'\(text)' is not a shard; use a shard like 2/7, with numbers up to 10,000, or 'auto'"
+      "'\(text)' is not a shard; write K/N with K from 1 to N, and N up to 10,000, such as 2/7, or 'auto'"
     case .noArray:
       "the environment does not state the shard; pass the shard, such as --shard 2/7, or run in a CI job or a job array ("
         + JobArray.all.map { "\($0.name) sets \($0.index) and \($0.count)" }.joined(separator: ", ")

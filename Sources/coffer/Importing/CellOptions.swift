@@ -55,7 +55,9 @@ struct CellOptions: ParsableArguments {
   var decimal: AmountConvention?
 
   @Option(
-    help: "The format of dates, including dates in fields (default: detected for each column).")
+    help:
+      "The format of dates, including dates in fields: iso (2026-03-18), ymd (2026/3/18), dmy (18/3/2026), mdy (3/18/2026), named (18 Mar 2026) or excel (day numbers) (default: detected for each column)."
+  )
   var dateFormat: DateConvention?
 
   @Option(
@@ -88,7 +90,7 @@ struct CellOptions: ParsableArguments {
     if let headerLine, headerLine < 1 {
       throw ValidationError("--header-line must be at least 1, not \(headerLine)")
     }
-    for text in blank { try refuseEmpty(text.trimmed, "--blank") }
+    for text in blank { try refuseEmpty(text.trimmed, "--blank", "a text such as N/A") }
   }
 
   func rules(of settings: SiteSettings) -> CellRules {

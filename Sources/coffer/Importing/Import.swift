@@ -49,7 +49,10 @@ struct Import: AsyncParsableCommand {
 
   @OptionGroup var cells: CellOptions
 
-  @Flag(help: "Update items that already exist. Only attributes and fields in the file are changed.")
+  @Flag(
+    help:
+      "Update items that already exist, and add the others. Only attributes and fields in the file are changed."
+  )
   var update = false
 
   @Option(

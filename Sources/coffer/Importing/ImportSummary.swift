@@ -36,11 +36,11 @@ struct ImportSummary {
         kinds[kind.rawValue].map { count($0, kind.text, kind.title.lowercased()) }
       }
       lines.append(
-        "visible only to the audiences 'owner' and 'insurer': \(found.joined(separator: ", ")); change a kind with 'coffer photo mark', or "
-          + "ignore the kinds in file names with --photo-kinds none")
+        "visible only to the audiences 'owner' and 'insurer': \(found.joined(separator: ", ")); change a kind with 'coffer photo mark'; to "
+          + "ignore kinds in file names, import with --photo-kinds none")
     }
     if let missing = report.withoutPhoto {
-      lines.append(count(missing, "item has", "items have") + " no photo")
+      lines.append(count(missing, "item has", "items have") + " no photo of the item")
     }
     if let similar = report.similarPhotoNames {
       lines.append(

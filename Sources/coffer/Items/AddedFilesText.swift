@@ -19,12 +19,12 @@ where Kind.RawValue == String {
       + (isMarkedOnly && items.count == 1 ? " in \(quoted(named))" : "")
   }
 
-  /// Texts about files that are not new, such as `1 was already attached`. Files with the same note share one text.
+  /// Texts about files that are not new, such as `1 file was already attached`. Files with the same note share one text.
   var others: [String] {
     notes.map { note in
       let found = numbers { Self.note($0) == note }
       let files = found.reduce(into: Set<Int>()) { $0.formUnion($1.numbers) }.count
-      return count(files, "was", "were") + " " + note
+      return count(files, "file was", "files were") + " " + note
         + (items.count == 1 ? "" : " to " + quoted(found.map(\.name)))
     }
   }

@@ -10,13 +10,18 @@ struct ItemOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .value("label", "The asset type; created if it does not exist."))
   var type: String?
 
-  @Option(parsing: .unconditional, help: .value("amount", "The value, such as 1299.99."))
+  @Option(
+    parsing: .unconditional,
+    help: .value("amount", "The stated value of the item with all of its pieces, such as 1299.99."))
   var value: String?
 
   @Option(parsing: .unconditional, help: .value("text", "The serial number."))
   var serialNumber: String?
 
-  @Option(help: .value("date", "The date of the record, such as 2026-03-18."), transform: timestamp)
+  @Option(
+    help: .value(
+      "date", "The date when the item was recorded, not the date of purchase, such as 2026-03-18."),
+    transform: timestamp)
   var dateCreated: Timestamp?
 
   @Option(

@@ -60,7 +60,7 @@ struct PortfolioCommand: AsyncParsableCommand {
     parsing: .unconditional,
     help: .value(
       "key",
-      "Sort the households by \(PortfolioOrder.Key.allCases.map(\.rawValue).joined(separator: ", ")); a leading - means descending order."
+      "Sort the households by \(PortfolioOrder.Key.allCases.map(\.rawValue).joined(separator: ", ")); a leading - means descending order (default: the order in which the sites are named)."
     ),
     completion: .list(PortfolioOrder.Key.allCases.map(\.rawValue)),
     transform: asOption(PortfolioOrder.init(_:)))

@@ -19,7 +19,8 @@ struct ReportInsurance: AsyncParsableCommand {
 
   @Option(
     help: .value(
-      "level", "The level of detail; 'basic' leaves out pictures, the schedule and the list of gaps."))
+      "level",
+      "The level of detail; 'basic' leaves out pictures, documents, the schedule and the list of gaps."))
   var level = ReportLevel.full
 
   @Option(
@@ -31,7 +32,10 @@ struct ReportInsurance: AsyncParsableCommand {
   var maxSize: Int?
 
   @Option(
-    help: .value("profile", "The profile of special limits to compare values with (default: from site.yml)."))
+    help: .value(
+      "profile",
+      "The special limits to compare values with: ISO HO-3 of 2011 or 2022, typical limits in the United Kingdom or Germany, or none (default: from site.yml, otherwise 'ho3-2022' for USD and 'none' for other currencies)."
+    ))
   var limits: LimitProfile?
 
   @Flag(help: "Exit with code 65 if a photo cannot be decoded, instead of showing a placeholder.")

@@ -13,7 +13,8 @@ struct ReportLabels: ParsableCommand {
       """)
 
   @Option(
-    help: .value("number", "The Avery number of the labels."), completion: .list(LabelLayout.all.map(\.name)),
+    help: .value("number", "The Avery number of the labels (default: 5160)."),
+    completion: .list(LabelLayout.all.map(\.name)),
     transform: asOption(LabelLayout.named))
   var layout = LabelLayout.all[0]
 
@@ -28,8 +29,10 @@ struct ReportLabels: ParsableCommand {
     transform: asOption(BaseURL.init))
   var baseURL: BaseURL?
 
-  @Option(help: .value("format", "The report format."))
-  var format = LabelFormat.html
+  @Option(
+    help: .value(
+      "format", "The report format (default: pdf if the name of --output ends with .pdf, otherwise html)."))
+  var format: LabelFormat?
 
   @Option(
     help: .value(
@@ -42,7 +45,7 @@ struct ReportLabels: ParsableCommand {
   @Option(
     help: .value(
       "engine",
-      "The program that creates the PDF: weasyprint, chromium, or 'auto' for the first one installed."
+      "The program that creates the PDF: weasyprint, chromium, or 'auto' for the first one installed (default: auto)."
     ),
     completion: .list(["weasyprint", "chromium", "auto"]),
     transform: asOption { try EngineChoice($0, among: PDFEngine.ofPages) })
@@ -73,10 +76,14 @@ struct ReportLabels: ParsableCommand {
     try present(report, file)
   }
 
+  private var usedFormat: LabelFormat {
+    format ?? (output?.lowercased().hasSuffix(".pdf") ?? false ? .pdf : .html)
+  }
+
   private func file() throws -> String? {
-    try EngineChoice.refuse(pdfEngine, for: format == .pdf ? .pdf : .html)
-    let file = try reportFile(output, named: "labels." + format.rawValue)
-    if format == .pdf, file == nil, Standard.output.isTerminal {
+    try EngineChoice.refuse(pdfEngine, for: usedFormat == .pdf ? .pdf : .html)
+    let file = try reportFile(output, named: "labels." + usedFormat.rawValue)
+    if usedFormat == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF cannot be printed to a terminal; choose a file with --output")
     }
     try options.refuseMixing(with: "page", in: file)
@@ -86,7 +93,7 @@ struct ReportLabels: ParsableCommand {
   private func request(in work: Workplace, _ file: String?) throws -> ReportRequest {
     try work.refuseReplacingSalt(at: file)
     return ReportRequest(
-      format == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,
+      usedFormat == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,
       stores: work.store.files, selection: work.selection, disclosure: work.disclosure,
       pdfEngine: pdfEngine?.engine, generator: Coffer.generator)
   }

@@ -23,7 +23,7 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "The output file, or a folder if the path ends with a slash; - is standard output (default: on a terminal, a file named after the report; otherwise standard output)."
+      "The output file, or a folder if the path ends with a slash or is an existing folder; - is standard output (default: on a terminal, a file named after the report; otherwise standard output)."
     ), completion: .file())
   var output: String?
 
@@ -194,14 +194,15 @@ struct PDFOptions: ParsableArguments {
   @Option(
     help: .value(
       "paper",
-      "The paper size of a PDF or of printed HTML (default: 'letter' if the currency is USD or CAD, otherwise 'a4')."
+      "The paper size of a PDF or of printed HTML (default: 'paper' under 'report' in site.yml, otherwise 'letter' if the currency is USD or CAD, and 'a4' for other currencies)."
     ))
   var paper: Paper?
 
   @Option(
     help: .value(
       "engine",
-      "The program that creates the PDF: typst, weasyprint, chromium, or 'auto' for the first one installed."),
+      "The program that creates the PDF: typst, weasyprint, chromium, or 'auto' for the first one installed (default: auto)."
+    ),
     completion: .list(["typst", "weasyprint", "chromium", "auto"]),
     transform: asOption { try EngineChoice($0) })
   var pdfEngine: EngineChoice?

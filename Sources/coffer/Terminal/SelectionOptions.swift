@@ -12,7 +12,7 @@ struct WhereOption: ParsableArguments {
     name: .customLong("where"), parsing: .unconditional,
     help: .value(
       "predicate",
-      "Select items by a predicate, such as \"fields.Room == 'Hall' AND valueInDollars > 50\"."))
+      "Select items by a predicate, such as \"fields.room == 'Hall' AND valueInDollars > 50\"."))
   var predicate: String?
 
   /// Checks the predicate before any store is opened.
@@ -30,7 +30,7 @@ struct SortOption: ParsableArguments {
     parsing: .unconditional,
     help: .value(
       "keys",
-      "The sort order within an asset type: attributes or fields, separated by commas. A leading - means descending order."
+      "The sort order within an asset type: attributes or fields, separated by commas, such as -valueInDollars,fields.room. A leading - means descending order."
     ))
   var sort: String?
 

@@ -34,7 +34,7 @@ struct SiteOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print more details.")
   var verbose = false
 
-  @Flag(help: "Print the summary as JSON.")
+  @Flag(help: "Print the summary, or what the command lists, as JSON.")
   var json = false
 
   @Option(

@@ -173,8 +173,10 @@ struct ArchivedItemTests {
     let refusal = try await refusal(
       of: [("name", text("Lamp")), ("key", text("K1"))], [("name", text("Chair")), ("key", text("K1"))])
     #expect(
-      refusal == "1.csv: item 2 ('Chair'): the key 'K1' is already used in the store or by an earlier item; "
-        + "use --update to change the existing item")
+      refusal
+        == "1.csv: item 2 ('Chair'): the key 'K1' is already used by an item of the store or by an earlier item of this import; "
+        + "to change an item of the store, use --update; if the import has this key twice, change one of the keys"
+    )
   }
 
   @Test func `a text longer than a cell of a CSV may be is a mistake`() async throws {

@@ -103,6 +103,6 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("out/inventory.json"), withDestinationPath: "../elsewhere.json")
     let verified = try await Verifier(folder.file("out"), jobs: 1).verify()
-    #expect(verified.counts == "1 no file, 1 failed check")
+    #expect(verified.counts == "1 not a file, 1 failed check")
   }
 }

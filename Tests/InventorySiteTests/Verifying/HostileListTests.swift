@@ -29,32 +29,32 @@ import Testing
   @Test func `a link is not followed, even to the right bytes`() async throws {
     try folder.link("out/link", to: folder.file("outside/precious.txt"))
     try folder.list(["index.html": "page", "link": "precious"])
-    #expect(try await verify().counts == "1 no file")
+    #expect(try await verify().counts == "1 not a file")
   }
 
   @Test func `nothing is read below a link to a folder`() async throws {
     try folder.link("out/items", to: folder.file("outside"))
     try folder.list(["index.html": "page", "items/precious.txt": "precious"])
     let report = try await verify()
-    #expect(report.counts == "1 no file, 1 foreign")
+    #expect(report.counts == "1 not a file, 1 unlisted")
     #expect(report.asListed == 1)
   }
 
   @Test func `a link that nobody listed is foreign, and what it points to is not`() async throws {
     try folder.link("out/items", to: folder.file("outside"))
-    #expect(try await verify().counts == "1 foreign")
+    #expect(try await verify().counts == "1 unlisted")
   }
 
   @Test func `a pipe is reported, and nobody waits for it`() async throws {
     for name in ["listed", "foreign"] { try #require(mkfifo(folder.file("out/" + name), 0o666) == 0) }
     try folder.list(["index.html": "page", "listed": ""])
-    #expect(try await verify().counts == "1 no file, 1 foreign")
+    #expect(try await verify().counts == "1 not a file, 1 unlisted")
   }
 
   @Test func `a folder in the place of a file is reported, and so is what it hides`() async throws {
     try folder.write("hidden", to: "out/items/hidden.html")
     try folder.list(["index.html": "page", "items": ""])
-    #expect(try await verify().counts == "1 no file, 1 foreign")
+    #expect(try await verify().counts == "1 not a file, 1 unlisted")
   }
 
   @Test func `a file in the place of a folder leaves its files missing`() async throws {
@@ -143,7 +143,7 @@ import Testing
     let deep = String(repeating: "d/", count: 130)
     try folder.write("x", to: "out/" + deep + "x")
     let report = try await verify()
-    #expect(report.counts == "1 foreign")
+    #expect(report.counts == "1 unlisted")
     #expect(report.problems[0].hasSuffix("/" + String(repeating: "d/", count: 100) + ": is not in the list"))
   }
 

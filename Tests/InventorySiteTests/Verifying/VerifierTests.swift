@@ -61,7 +61,7 @@ import Testing
     #expect(lines.count == 21)
     #expect(lines.first?.hasSuffix("/100: is not in the list") == true)
     #expect(lines.last == "... and 30 more")
-    #expect(report.counts == "50 foreign")
+    #expect(report.counts == "50 unlisted")
   }
 
   private static let namesMayBeBytes: Bool = {
@@ -132,7 +132,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.file("out/SHA256SUMS"))
     let failure = await #expect(throws: Failure.self) { try await verify() }
     #expect(failure?.kind == .inputMissing)
-    #expect(failure?.description.contains("no such list of checksums; build the site") == true)
+    #expect(failure?.description.contains("no such list of checksums; choose the output folder") == true)
   }
 
   /// The lines of the report, from the top of the folder.

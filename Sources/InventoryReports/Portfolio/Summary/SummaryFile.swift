@@ -28,7 +28,12 @@ package struct SummaryFile: Sendable {
     } catch {
       throw Failure(
         .outputRefused,
-        Problems([error.problem(in: path, "delete this file, or choose another file for the summary")]))
+        Problems([
+          error.problem(
+            in: path,
+            "choose another file for the summary, such as summary.json; if this file is a damaged summary, delete it"
+          )
+        ]))
     }
   }
 
