@@ -14,7 +14,7 @@ package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     case outputRefused
     /// The system could not read or write: exit code 74.
     case readOrWrite
-    /// Another process has locked the store: exit code 75.
+    /// Another process has locked the store or the output folder, or uses the server's port: exit code 75.
     case locked
     /// site.yml or a template is invalid: exit code 78.
     case badSettings
@@ -51,6 +51,13 @@ extension Failure.Kind {
   /// take precedence.
   package mutating func add(_ other: Failure.Kind) {
     if other.rank > rank { self = other }
+  }
+
+  /// Combines the kinds of failures of the same command. If all are equal, the result is this kind.
+  package init(of kinds: [Failure.Kind]) {
+    self = kinds.first ?? .badData
+    if kinds.contains(where: { $0 != kinds.first }) { self = .badData }
+    for kind in kinds { add(kind) }
   }
 
   private var rank: Int {

@@ -57,7 +57,7 @@ struct Check: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let work = try options.resolve(for: .reading, nil, selection.selection(), picturesAreRead: true)
+    let work = try options.resolve(for: .reading, nil, selection.selection(now: asOf), picturesAreRead: true)
     let check = try await work.console.showingProgress { try await inspect(work, on: $0) }
     work.clock.end("check")
     try work.console.print(check, check.text)

@@ -174,7 +174,7 @@ window.cofferList = async function (section, bar) {
       picture.addEventListener("load", () => picture.classList.toggle("tall", picture.naturalHeight > picture.naturalWidth));
       picture.src = new URL("photos/" + name + "-640." + (extension || "jpg"), index.root);
       made.append(element("picture", "", picture));
-    } else if (has("picture")) made.append(element("span", "blank", ...(item.picture ? [index.thumbnail(item)] : [])));
+    } else if (item.picture || isTable && has("picture")) made.append(element("span", "blank", ...(item.picture ? [index.thumbnail(item)] : [])));
     const link = element("a", "", item.name);
     link.href = new URL("items/" + item.page + ".html", index.root);
     link.dir = "auto";

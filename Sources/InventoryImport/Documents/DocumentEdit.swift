@@ -32,7 +32,7 @@ package struct DocumentEdit {
   {
     var documents: [NamedDocument] = []
     var problems = Problems()
-    var failure = Failure.Kind.badData
+    var kinds: [Failure.Kind] = []
     for file in files {
       let name = PhotoFolder.fileName(of: file)
       let attachment = DocumentAttachment(
@@ -43,10 +43,10 @@ package struct DocumentEdit {
             document: try attachment.read(), fileName: name, kind: attachment.kind, isStated: kind != nil))
       } catch {
         problems.add(error.problem)
-        failure.add(error.kind)
+        kinds.append(error.kind)
       }
     }
-    guard problems.isEmpty else { throw Failure(failure, problems) }
+    guard problems.isEmpty else { throw Failure(Failure.Kind(of: kinds), problems) }
     return documents
   }
 

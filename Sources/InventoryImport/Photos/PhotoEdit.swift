@@ -17,7 +17,7 @@ package struct PhotoEdit {
   package func photos(in files: [String], as kind: PhotoKind? = nil) throws(Failure) -> [NamedPhoto] {
     var photos: [NamedPhoto] = []
     var problems = Problems()
-    var failure = Failure.Kind.badData
+    var kinds: [Failure.Kind] = []
     for file in files {
       let attachment = PhotoAttachment(
         file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
@@ -28,10 +28,10 @@ package struct PhotoEdit {
         photos.append(NamedPhoto(photo: photo, fileName: attachment.name, assigned: assigned))
       case .failure(let refusal):
         problems.add(attachment.refused(refusal).problem)
-        failure.add(refusal.kind)
+        kinds.append(refusal.kind)
       }
     }
-    guard problems.isEmpty else { throw Failure(failure, problems) }
+    guard problems.isEmpty else { throw Failure(Failure.Kind(of: kinds), problems) }
     return photos
   }
 

@@ -205,7 +205,7 @@ extension ClaimLine {
   fileprivate var remarks: [String] {
     var remarks = doubts.map(\.text)
     if item == nil {
-      remarks.append(tally.items == 1 ? "1 item on one line" : "\(tally.items) items on one line")
+      remarks.append((tally.items == 1 ? "1 item" : "\(tally.items) items") + " on one line" + namesText)
     }
     return remarks + [fullBasis?.text].compactMap(\.self)
   }

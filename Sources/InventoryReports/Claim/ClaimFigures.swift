@@ -87,6 +87,9 @@ package struct ClaimFigures: Hashable, Sendable {
     count(line)
     if isOnTypeLine {
       lines[lines.count - 1].tally += line.tally
+      if lines[lines.count - 1].names.count < ClaimLine.mostNames {
+        lines[lines.count - 1].names.append(item.item.itemName)
+      }
       lines[lines.count - 1].doubts += line.doubts.filter { !lines[lines.count - 1].doubts.contains($0) }
     } else {
       lines.append(terms.isGrouped(item.item.assetType) ? line.forItsType : line)

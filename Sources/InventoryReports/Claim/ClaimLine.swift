@@ -13,6 +13,9 @@ package struct ClaimLine: Hashable, Sendable {
   package let item: ReportItem?
   /// The room of all items of the line, if the claim is grouped by room and the line is for all items of a type.
   package internal(set) var room: String?
+  /// The names of the items if the line is for all items of a type; at most `mostNames` names.
+  package internal(set) var names: [String] = []
+  static let mostNames = 5
   /// Whether the total of the group follows this line.
   package internal(set) var isLast = false
   package internal(set) var tally = ClaimTally()
@@ -54,6 +57,7 @@ package struct ClaimLine: Hashable, Sendable {
     var line = ClaimLine(number: number, assetType: assetType, item: nil)
     (line.tally, line.doubts) = (tally, doubts)
     line.fullBasis = fullBasis == .noUsefulLife ? fullBasis : nil
+    line.names = [item?.item.itemName].compactMap(\.self)
     return line
   }
 
@@ -64,6 +68,14 @@ package struct ClaimLine: Hashable, Sendable {
     if item != nil, doubts.contains(.quantity) || doubts.contains(.noPieces), let text { return text }
     if item != nil, isPart { return "\(tally.pieces) of \(text ?? "1")" }
     return String(tally.pieces)
+  }
+
+  /// The names of the items of a line for all items of a type, such as `: Coat, Hat and 3 more`; empty if the line is
+  /// for one item.
+  var namesText: String {
+    guard !names.isEmpty else { return "" }
+    let rest = tally.items - names.count
+    return ": " + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// Whether the number of lost pieces differs from the record.

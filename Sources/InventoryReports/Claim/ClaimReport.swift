@@ -51,9 +51,9 @@ package struct ClaimReport: Report {
     jobs = request.jobs
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
+    let recordNotes = figures.doubtNotes + figures.limits.notes
     notes =
-      claim.notes + terms.notes
-      + figures.limits.notes + terms.report.limits.notes
+      claim.notes + terms.notes + recordNotes + terms.report.limits.notes
       + (try request.settings.report.notes(on: [.classes, .ownLimits, .usefulLife, .grouped], of: store)
         + terms.report.notes(onFieldsOf: store, figures.unknownClasses))
   }
@@ -125,6 +125,18 @@ package struct ClaimReport: Report {
 }
 
 extension ClaimFigures {
+  /// A note about replacement costs that may be for one piece; empty if there are none.
+  fileprivate var doubtNotes: [String] {
+    let doubtful = lines.filter { $0.doubts.contains(.costOfOnePiece) }
+    guard let item = doubtful.first?.item?.item else { return [] }
+    let others = doubtful.count - 1
+    let owners = "'\(item.itemName)'" + (others > 0 ? " and \(others) more have " : " has ")
+    let command = "coffer item edit \(item.itemKey.text.quotedForShell) --field 'replacement cost=AMOUNT'"
+    return [
+      "\(owners)\(RecordDoubt.costOfOnePiece.text); if it is for one piece, state the cost of all pieces: \(command)"
+    ]
+  }
+
   /// Returns an error that lists all doubtful items; `nil` if there are none.
   fileprivate func refusal(of path: String) -> Failure? {
     guard !doubtful.isEmpty else { return nil }

@@ -29,6 +29,21 @@ extension ClaimFigures {
 
 /// The texts about missing proof, and about the calculation of the amounts.
 extension InReport<ClaimReport, Void> {
+  /// The number of items that are listed separately, with the reasons.
+  var separateRemark: String {
+    let lines = figures.lines[figures.separate]
+    let parts = lines.count { $0.doubts.filter(\.isSeparate) == [.partOfRecord] }
+    let reasons = [
+      (lines.count - parts, "that cannot have been lost as recorded"),
+      (parts, "with a different number of pieces than the record"),
+    ].filter { $0.0 > 0 }
+    guard reasons.count > 1 else {
+      return wording.items(lines.count) + (reasons.first.map { " " + $0.1 } ?? "")
+    }
+    return wording.items(lines.count) + ": "
+      + reasons.map { wording.number($0.0) + " " + $0.1 }.joined(separator: ", ")
+  }
+
   var missingIntroduction: String {
     let from = wording.money(figures.terms.report.proofFrom)
     return
@@ -101,7 +116,7 @@ extension InReport<ClaimReport, Void> {
       depreciation,
     ] + salesTax + [
       "Line and document numbers apply only to this claim. Other reports may use other numbers. Item keys, which are the same in "
-        + "every report, are in inventory.json and in claims as CSV or JSON."
+        + "every report, are in inventory.json. In claims as CSV or JSON, each line for one item has the item key."
     ] + pictures + [
       "Every total is the sum of its lines, to the cent. Percentages of items are rounded down."
         + uncounted,

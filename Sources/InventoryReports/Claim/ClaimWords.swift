@@ -36,7 +36,8 @@ extension InReport<ClaimReport, ClaimLine> {
         part(tally.loss.count - tally.undepreciated.count, "depreciation"),
       ]
       let sources = content.hasMixedBasis ? wording.sources(of: tally).map { "basis: " + $0 } : nil
-      return [wording.items(tally.items) + " on one line"] + (parts + [sources]).compactMap(\.self)
+      return [wording.items(tally.items) + " on one line" + content.namesText]
+        + (parts + [sources]).compactMap(\.self)
     }
     let documents = report.figures.annex.names(of: item.item.documents)
     return fieldTexts.remarks(
@@ -96,7 +97,7 @@ extension InReport<ClaimReport, Void> {
       LabeledText(
         "Amount of loss at actual cash value",
         hasAmounts
-          ? atLeast + wording.money(amount.actualCashValue)
+          ? wording.money(amount.actualCashValue)
             + (overall.loss.depreciation.cents > 0 ? ", estimated" : "") : ClaimFigures.notKnown
       ),
     ]
@@ -128,7 +129,13 @@ extension InReport<ClaimReport, Void> {
       LabeledText(
         "Lost",
         wording.items(overall.items) + ", " + wording.count(overall.pieces, "piece", "pieces") + ", on "
-          + wording.count(figures.lines.count - figures.separate.count, "line", "lines")),
+          + wording.count(figures.lines.count - figures.separate.count, "line", "lines"))
+    ]
+    let toCheck = figures.lines.filter { $0.doubts.contains { !$0.isSeparate } }.map(\.number)
+    if !toCheck.isEmpty {
+      facts.append(LabeledText("To check", "lines marked with an asterisk: " + wording.firstNumbers(toCheck)))
+    }
+    facts += [
       LabeledText("With an amount", wording.part(overall.loss.count, of: overall.items)),
       LabeledText("With a replacement cost", wording.part(overall.replacementCost.count, of: overall.items)),
     ]
@@ -233,21 +240,6 @@ extension InReport<ClaimReport, Void> {
       + (difference == figures.overall.loss.depreciation
         ? "" : " and, for replacement costs, the sales tax on this depreciation")
       + ". A replacement cost policy may pay this difference (recoverable depreciation) only after the items are replaced."
-  }
-
-  /// The number of items that are listed separately, with the reasons.
-  var separateRemark: String {
-    let lines = figures.lines[figures.separate]
-    let parts = lines.count { $0.doubts.filter(\.isSeparate) == [.partOfRecord] }
-    let reasons = [
-      (lines.count - parts, "that cannot have been lost as recorded"),
-      (parts, "with a different number of pieces than the record"),
-    ].filter { $0.0 > 0 }
-    guard reasons.count > 1 else {
-      return wording.items(lines.count) + (reasons.first.map { " " + $0.1 } ?? "")
-    }
-    return wording.items(lines.count) + ": "
-      + reasons.map { wording.number($0.0) + " " + $0.1 }.joined(separator: ", ")
   }
 
   /// The steps from the basis to the amount of loss. A step is left out if the depreciation is 0, or if the tax or the

@@ -63,13 +63,14 @@ package struct DoubtfulRecord: Hashable, Sendable {
   let number: Int
   let itemName: String
   let itemKey: ItemKey
+  /// The amount in question: the replacement cost if it may be for one piece; otherwise the stated value.
   let value: Money?
   /// The name of the field to correct; `nil` if the user must correct an attribute.
   let field: String?
 
   fileprivate init(_ item: ReportItem, _ doubt: RecordDoubt, _ roles: FieldRoles) {
     (number, itemName, itemKey) = (item.number, item.item.itemName, item.item.itemKey)
-    value = item.item.valueInDollars
+    value = doubt == .costOfOnePiece ? item.replacementCost : item.item.valueInDollars
     field = doubt.role.flatMap { roles.name(of: $0, in: item.item.fields) }
   }
 }

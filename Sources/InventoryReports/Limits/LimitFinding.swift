@@ -49,6 +49,10 @@ package struct LimitFinding: Hashable, Sendable {
     return all.cents > 0 ? all : nil
   }
 
+  /// The amount by which an exceeded limit would be exceeded further if the suggested items also counted; `nil` if the
+  /// limit is not exceeded, or if no suggested item has an amount.
+  var possiblyMore: Money? { isOver && suggested.count > 0 ? suggested.amount : nil }
+
   /// Whether any item is compared with the limit or already scheduled. `false` if only names of items suggest the
   /// limit.
   package var hasItems: Bool { items + scheduled.count > 0 }

@@ -22,7 +22,13 @@ extension Wording {
   func exceeded(_ limits: [LimitFinding]) -> String? {
     let over = limits.filter(\.isOver)
     let mayOverlap = over.count > 1 && over.contains { $0.limit.mayOverlap }
-    return excesses(of: limits) { $0.isOver ? $0.over : nil }.map {
+    return excesses(of: limits) {
+      $0.isOver ? $0.over : nil
+    } remark: { finding in
+      finding.possiblyMore.map {
+        " (possibly \(money($0)) more, from \(firstNumbers(finding.suggestedNumbers)))"
+      } ?? ""
+    }.map {
       $0 + (mayOverlap ? " (an item can count toward several limits)" : "")
     }
   }
@@ -61,8 +67,7 @@ extension Wording {
     if let over = finding.possiblyOver {
       return "possibly \(money(over))" + (finding.hasItems ? " together with the counted items" : "")
     }
-    return finding.isOver && finding.suggested.count > 0
-      ? "possibly \(money(finding.suggested.amount)) more" : nil
+    return finding.possiblyMore.map { "possibly \(money($0)) more" }
   }
 
   /// Returns the sentences that precede the list of items whose names suggest a limit.

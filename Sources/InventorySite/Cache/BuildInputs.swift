@@ -66,7 +66,7 @@ struct BuildInputs: Codable, Hashable, Sendable {
     if let (format, version) = pictures.first(where: { other.pictures[$0.key] != $0.value }) {
       return "different libraries for \(format) (\(other.pictures[format] ?? "none"), not \(version))"
     }
-    if store != other.store { return "a different store" }
+    if store != other.store { return "another store, or an earlier state of the store" }
     if sources != other.sources { return "different settings (site.yml), salt, templates, content or assets" }
     return options != other.options ? "different options (--audience, --format, --as-of, --strict)" : nil
   }

@@ -53,7 +53,7 @@ struct ShardSet: Sendable {
       return "was built by another version of Coffer; build this shard again"
     }
     if let difference = inputs.difference(from: shard.summary.inputs) {
-      return "is a shard of a build with \(difference); build this shard again"
+      return "was built with \(difference); build this shard again"
     }
     if let count, own.count != count {
       return "is shard \(own), but the others are from a set of \(count); build all shards again"

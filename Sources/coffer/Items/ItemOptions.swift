@@ -60,7 +60,7 @@ struct ItemOptions: ParsableArguments {
       String($0).trimmed
     }
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw ValidationError("'\(text)' is not a field; write the name and the text, such as 'room=Attic'")
+      throw ValidationError("--field needs a name and a text, not '\(text)'; write for example 'room=Attic'")
     }
     return Field(name: parts[0], value: parts[1])
   }

@@ -81,7 +81,7 @@ struct ConsoleOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(help: "Print the summary, or what the command lists, as JSON.")
+  @Flag(help: "Print the output as JSON.")
   var json = false
 
   var console: Console { Console(isQuiet: quiet, isVerbose: false, isJSON: json) }

@@ -21,7 +21,11 @@ struct WhereOption: ParsableArguments {
     _ = try selection()
   }
 
-  func selection() throws -> ItemSelection? { try ItemSelection.typed(predicate) }
+  /// Returns the selection; `nil` for all items. `now` is the value of `now()` in the predicate; if it is `nil`, the
+  /// current time is used.
+  func selection(now: Timestamp? = nil) throws -> ItemSelection? {
+    try ItemSelection.typed(predicate, now: now)
+  }
 }
 
 /// The option for the order of the items that a command uses.

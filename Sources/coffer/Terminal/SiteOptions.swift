@@ -23,7 +23,7 @@ struct SiteOptions: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "The store (default: from site.yml). Repeat to read several stores as one inventory; changes need a single store."
+      "The store (default: from site.yml). If repeated, the stores are read as one inventory; commands that change a store accept only one."
     ),
     completion: .file())
   var store: [String] = []
@@ -34,7 +34,7 @@ struct SiteOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print more details.")
   var verbose = false
 
-  @Flag(help: "Print the summary, or what the command lists, as JSON.")
+  @Flag(help: "Print the output as JSON.")
   var json = false
 
   @Option(
