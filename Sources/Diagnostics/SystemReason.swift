@@ -40,7 +40,7 @@ package struct SystemReason: CustomStringConvertible {
     case ENAMETOOLONG: "choose a shorter path"
     case EMFILE, ENFILE: "raise the limit of open files, for example with 'ulimit -n 1024'"
     case EIO: "check the disk"
-    case EBADF: "do not close the stream; to discard the output, redirect it to /dev/null"
+    case EBADF: "do not close the stream; use /dev/null instead"
     default: "run the command again, or choose another path"
     }
   }

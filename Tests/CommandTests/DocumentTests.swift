@@ -65,21 +65,21 @@ import Testing
       try message("LAMP", "receipt.pdf", "--also", "CHAIR") == "1 document added to 'Lamp', 'Chair'")
     #expect(
       try message("LAMP", "receipt.pdf", "lamp-manual.pdf", "--also", "CHAIR")
-        == "1 document added to 'Lamp', 'Chair', 1 was already attached to 'Lamp', 'Chair'")
+        == "1 document added to 'Lamp', 'Chair', 1 file was already attached to 'Lamp', 'Chair'")
     try #require(program.run(["document", "remove", "CHAIR", "1"]).status == 0)
     #expect(
       try message("LAMP", "receipt.pdf", "--also", "CHAIR")
-        == "1 document added to 'Chair', 1 was already attached to 'Lamp'")
-    #expect(try message("LAMP", "receipt.pdf") == "0 documents added to 'Lamp', 1 was already attached")
+        == "1 document added to 'Chair', 1 file was already attached to 'Lamp'")
+    #expect(try message("LAMP", "receipt.pdf") == "0 documents added to 'Lamp', 1 file was already attached")
   }
 
   @Test func `a kind that is replaced is stated`() throws {
     try add("LAMP", "receipt.pdf")
     let marked = try program.run(["document", "add", "LAMP", "receipt.pdf", "--kind", "warranty"])
-    #expect(marked.outputText.hasPrefix("1 was marked as warranty instead of receipt in 'Lamp'\n"))
+    #expect(marked.outputText.hasPrefix("1 file was marked as warranty instead of receipt in 'Lamp'\n"))
     let kept = try program.run(["document", "add", "LAMP", "receipt.pdf"])
     #expect(
-      kept.outputText.hasPrefix("0 documents added to 'Lamp', 1 was already attached as warranty\n"))
+      kept.outputText.hasPrefix("0 documents added to 'Lamp', 1 file was already attached as warranty\n"))
   }
 
   @Test func `one file under two names of an item has one kind, which is stated`() throws {

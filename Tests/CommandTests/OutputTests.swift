@@ -43,7 +43,7 @@ import Testing
     let saved = command.first == "import" ? "the change was saved, but: " : ""
     #expect(
       result.errorText
-        == "standard output: \(saved)cannot be written: Bad file descriptor; run the command with an open stream\n"
+        == "standard output: \(saved)cannot be written: Bad file descriptor; do not close the stream; use /dev/null instead\n"
     )
   }
 
@@ -52,7 +52,8 @@ import Testing
     #expect(result.status == 74)
     #expect(
       result.errorText
-        == "standard input: cannot be read: Bad file descriptor; run the command with an open stream\n")
+        == "standard input: cannot be read: Bad file descriptor; do not close the stream; use /dev/null instead\n"
+    )
   }
 
   @Test func `a closed stderr changes nothing but that nothing is said`() throws {

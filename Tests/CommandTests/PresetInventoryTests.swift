@@ -23,7 +23,12 @@ import Testing
     try begin(preset)
     var stored = StoredCells(try export())
     let lost = try items(preset).flatMap { item in item.filter { !stored.take($0, of: item) } }
-    #expect(lost == [])
+    #expect(lost.filter { !Self.isMissingPrice($0, in: preset) } == [])
+  }
+
+  /// Homebox writes 0 if no price is stated.
+  private static func isMissingPrice(_ cell: String, in preset: CaseFile) -> Bool {
+    cell == "0" && preset.name.hasPrefix("presets/homebox")
   }
 
   @Test(arguments: presets) func `every cell is stored, among the rejects, or ignored`(preset: CaseFile)
@@ -44,7 +49,8 @@ import Testing
     #expect(rejects[1].starts(with: rows[1]))
     for item in rows.dropFirst(2) {
       let lost = zip(rows[0], item).filter { !$1.isEmpty && !stored.take($1, of: item) }
-      #expect(lost.filter { $0.0 != ignored }.map(\.1) == [])
+      let others = lost.filter { $0.0 != ignored && !Self.isMissingPrice($0.1, in: preset) }
+      #expect(others.map(\.1) == [])
     }
   }
 

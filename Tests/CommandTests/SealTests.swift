@@ -118,7 +118,7 @@ struct SealTests {
     try run("coffer build -q")
     #expect(scratch.text("public/SHA256SUMS.sig") == "mine")
     try run("rm public/SHA256SUMS.sig; ln -s ../key.pub public/SHA256SUMS.sig")
-    try fails("coffer seal", 65, "public/SHA256SUMS: does not match the folder: 1 no file")
+    try fails("coffer seal", 65, "public/SHA256SUMS: does not match the folder: 1 not a file")
     try fails("coffer verify public", 1, "SHA256SUMS.sig: is a link, a folder or a pipe")
   }
 
