@@ -19,8 +19,9 @@ package struct HomePage: Sendable {
   /// date for the site.
   package let latestRecord: String?
 
-  /// The home page lists all types if there are at most `mostTypes`, and if their names are short. Otherwise, it lists only the `largestTypes`
-  /// largest types, and links to a page with all types. This keeps the home page small.
+  /// The home page lists all types if there are at most `mostTypes`, and if their labels have at most `mostBytesOfNames`
+  /// bytes together. Otherwise, it lists only the `largestTypes` largest types, and links to a page with all types. This
+  /// keeps the home page small.
   private static let mostTypes = 100
   private static let mostBytesOfNames = 8_000
   private static let largestTypes = 50

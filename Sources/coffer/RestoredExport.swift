@@ -10,8 +10,8 @@ import InventoryStore
 /// into a temporary store first.
 struct RestoredExport {
   private let file: String
-  /// The folder of the photos; `nil` if there is none. In that case, photos are compared by the SHA-256 in the export, or by
-  /// name.
+  /// The folder of the photos; `nil` if there is none. In that case, photos are compared by the SHA-256 in the export, or
+  /// by name.
   private let photos: String?
 
   private static let extensions = ["csv", "json", "ndjson", "sqlite"]

@@ -19,8 +19,8 @@ package final class PictureCache: Sendable {
   let folder: String
   /// The names of the pictures that this build or report used.
   private let used = Mutex<Set<String>>([])
-  /// The names of the pictures that this build or report has tried to add to the cache. Two photos can have the same thumbnail, which is then stored only
-  /// once.
+  /// The names of the pictures that this build or report has tried to add to the cache. Two photos can have the same
+  /// thumbnail, which is then stored only once.
   private let added = Mutex<Set<String>>([])
   private let failure = Mutex<Problem?>(nil)
 
