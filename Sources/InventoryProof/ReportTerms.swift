@@ -70,7 +70,7 @@ package struct ReportTerms: Hashable, Sendable {
     let inTypes = types.isEmpty ? nil : "for items in \(types.joined(separator: ", "))"
     let byName =
       hasUsualSerialNumbers
-      ? "for watches, refrigerators, cameras and similar things in any type, judging by the last word of the name"
+      ? "for watches, refrigerators, cameras and similar things in any type, judging by the last word of the name or of its part before a comma"
       : nil
     let which = [inTypes, byName].compactMap(\.self)
     return "Serial numbers are "

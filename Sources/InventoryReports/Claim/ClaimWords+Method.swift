@@ -52,6 +52,8 @@ extension InReport<ClaimReport, Void> {
       + "For jewelry, silverware, coins, stamps, art, antiques and collectibles of this value, the insurer may also ask for an appraisal. "
       + "Proof that is only mentioned in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve as proof instead. "
       + "For cash, withdrawal records can serve as proof."
+      + (figures.lines.contains { $0.item == nil }
+        ? " Lines for all items of a type are not checked for missing proof." : "")
   }
 
   /// A text for each kind of missing proof, with the numbers of the lines that lack it; then, if other kinds remain, a
@@ -98,6 +100,8 @@ extension InReport<ClaimReport, Void> {
         "d: No depreciation, because the age is unknown. The actual cash value equals the basis.",
         { $0.fullBasis == .noAge }
       ),
+      ("*: To check, for the reason under \u{201C}Lines to check\u{201D}.", { !$0.doubts.isEmpty }),
+      ("[ ]: This amount is not in totals.", { $0.costAside != nil || $0.isSeparate }),
     ]
     return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)
   }

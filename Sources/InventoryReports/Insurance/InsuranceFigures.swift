@@ -44,6 +44,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var latestRecord: Timestamp?
   /// Whether a field that should be an amount or a day is unclear.
   package private(set) var hasUnclear = false
+  /// Whether a column of the list has such a text.
+  package private(set) var hasUnclearCell = false
   private var limitIndices: [SpecialLimit.Subject: Int] = [:]
   private var rolesSeen: Set<FieldRole> = []
   private var typesSeen: Set<String> = []
@@ -70,7 +72,10 @@ package struct InsuranceFigures: Hashable, Sendable {
     annex.add(item.item, number: item.number)
     rolesSeen.formUnion(item.roles.keys)
     if let type = item.item.assetType, typesSeen.insert(type).inserted { types.append(type) }
-    hasUnclear = hasUnclear || item.roles.contains { !readings.isClear($0, $1) }
+    for (role, text) in item.roles where !readings.isClear(role, text) {
+      hasUnclear = true
+      if role.isColumn { hasUnclearCell = true }
+    }
     hasLongCell = hasLongCell || item.hasLongCell
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let group = grouping.group(of: item, terms)

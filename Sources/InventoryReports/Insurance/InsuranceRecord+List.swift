@@ -118,7 +118,9 @@ extension InsuranceReport {
 
   static let listEnd = Record<InThisReport<Void>> {
     Flag("isEmpty", "Whether there are no items.") { $0.report.figures.groups.isEmpty }
-    Flag("hasUnclear", "Whether amounts or days are printed as written.") { $0.report.figures.hasUnclear }
+    Flag("hasUnclear", "Whether amounts or days in columns are printed as written.") {
+      $0.report.figures.hasUnclearCell
+    }
     Text(
       "doubtNote", "The kinds of records to check, and which totals include them. Absent if there are none."
     ) {
