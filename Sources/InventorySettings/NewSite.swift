@@ -176,7 +176,7 @@ package struct NewSite {
     # The number of items on one page of an asset type.
     itemsPerPage: 100
 
-    # Values of at most this amount are shown in red.
+    # Values below this amount are shown in red.
     valueThreshold: 50
 
     # Ask search engines not to index the site.

@@ -64,8 +64,8 @@ struct OutputTree: OutputDestination {
       replace: { (folder, name) throws(Failure) in try folder.replace(name, with: bytes, writer: writer) })
   }
 
-  /// Writes a file of a shard after checking its digest. In a new output, the file becomes a hard link if the file
-  /// system supports hard links. In all other cases, the file is copied.
+  /// Writes a file of a shard, unless the output already has the same file. Checks the digest of the shard's file first.
+  /// In a new output on the same file system, the file becomes a hard link if possible. Otherwise, it is copied.
   private func write(
     _ shard: OpenFolder, _ digest: SHA256Digest, to path: String, writer: Int
   ) throws(Failure) -> OutputFolder.NotedFile {

@@ -17,8 +17,8 @@ struct MatchPattern: Sendable {
   init?(_ source: String, _ options: TextOptions) {
     let isFolded = options.contains(.ignoringMarks)
     let pattern = isFolded ? source.folded(.ignoringMarks) : source
-    // First checks the pattern without the parentheses below, because a pattern that is valid only inside them is
-    // invalid.
+    // Compiles the pattern by itself first. A pattern such as `a)|(b` must be rejected, although it would compile inside
+    // the parentheses below.
     guard pattern.isEmpty || (try? NSRegularExpression(pattern: pattern)) != nil,
       let expression = try? NSRegularExpression(
         pattern: "\\A(?:\(pattern))\\z", options: options.contains(.ignoringCase) ? .caseInsensitive : [])
