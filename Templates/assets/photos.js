@@ -73,7 +73,7 @@
     for (const name of ["alt", "width", "height"]) image.setAttribute(name, photo.getAttribute(name));
     caption.textContent = photo.alt;
     position.textContent = figures.length > 1 ? index + 1 + " of " + figures.length : "";
-    // If the focused button is hidden, the browser moves the focus to the page behind the dialog.
+    // Hiding the focused button would move the focus out of the dialog.
     if (index === 0 || index === figures.length - 1) dialog.focus();
     before.hidden = index === 0;
     after.hidden = index === figures.length - 1;
