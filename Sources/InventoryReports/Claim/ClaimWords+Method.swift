@@ -100,7 +100,7 @@ extension InReport<ClaimReport, Void> {
         "d: No depreciation, because the age is unknown. The actual cash value equals the basis.",
         { $0.fullBasis == .noAge }
       ),
-      ("*: To check, for the reason under \u{201C}Lines to check\u{201D}.", { !$0.doubts.isEmpty }),
+      ("*: To check. \u{201C}Lines to check\u{201D} states the reason.", { !$0.doubts.isEmpty }),
       ("[ ]: This amount is not in totals.", { $0.costAside != nil || $0.isSeparate }),
     ]
     return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)

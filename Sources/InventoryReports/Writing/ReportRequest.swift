@@ -109,7 +109,8 @@ package struct ReportRequest: Sendable {
 
   /// Returns the heading. The title is `title`, or `what` followed by the site's title if `title` is `nil`. The footer
   /// has the title and one date: the as-of date, otherwise `lossDate`, otherwise the date of the latest record. For the
-  /// owner and the insurer, it also has the policyholder, the policy number and the claim number. `details` replaces the details of the settings.
+  /// owner and the insurer, it also has the policyholder, the policy number and the claim number. `details`
+  /// replaces the details of the settings.
   func heading(
     _ what: String, title: String? = nil, details: PolicyDetails? = nil, lossDate: Timestamp? = nil,
     latestRecord: Timestamp?
