@@ -93,14 +93,14 @@ struct PhotoReference: Hashable, Sendable {
   /// Whether the file is a document. A PDF is always a document, even in a column of photos.
   var isDocument: Bool { document != nil || name.lowercased().hasSuffix(".pdf") }
 
-  /// Returns the kind of a document, and whether the source states it. If `guessing` is true, the file name may
-  /// determine the kind.
-  func documentKind(guessing: Bool) -> (kind: DocumentKind, isStated: Bool) {
-    if let document { return (document, true) }
+  /// Returns the kind of a document. If `guessing` is true and the source does not state a kind, the file name
+  /// determines the kind.
+  func documentKind(guessing: Bool) -> AssignedKind<DocumentKind> {
+    if let document { return .stated(document) }
     return switch kind {
-    case .receipt: (.receipt, true)
-    case .appraisal: (.appraisal, true)
-    case .item, .plate, .other, nil: (guessing ? DocumentKind(fileName: name) : .other, false)
+    case .receipt: .stated(.receipt)
+    case .appraisal: .stated(.appraisal)
+    case .item, .plate, .other, nil: .guessed(guessing ? DocumentKind(fileName: name) : .other)
     }
   }
 }

@@ -162,18 +162,26 @@ package enum Audience: String, CaseIterable, Sendable {
   package var fieldNames: [String] {
     switch self {
     case .owner, .public: []
-    case .insurer: FieldRole.allCases.flatMap(\.names)
-    case .family: Self.householdRoles.flatMap(\.names) + Self.warranties
+    case .insurer, .family: fieldRoles.flatMap(\.names) + otherFieldNames
     }
   }
 
-  /// The roles that state where an item is, what it is, and how many there are.
-  private static let householdRoles: [FieldRole] = [
-    .room, .storage, .quantity, .brand, .model, .description, .material, .dimensions, .made, .condition,
-  ]
+  /// The roles whose fields the audience sees by default. The family sees where an item is, what it is, how many there
+  /// are, and how long the warranty lasts.
+  package var fieldRoles: [FieldRole] {
+    switch self {
+    case .owner, .public: []
+    case .insurer: FieldRole.allCases
+    case .family:
+      [
+        .room, .storage, .quantity, .brand, .model, .description, .material, .dimensions, .made, .condition,
+        .warranty,
+      ]
+    }
+  }
 
-  private static let warranties = [
-    "warranty", "warranty until", "warranty expires", "warranty expiration", "warranty details",
-    "lifetime warranty", "guarantee", "manual",
-  ]
+  /// The names of the fields without a role that the audience also sees by default.
+  package var otherFieldNames: [String] {
+    self == .family ? ["warranty expiration", "lifetime warranty", "manual"] : []
+  }
 }

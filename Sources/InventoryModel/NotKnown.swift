@@ -26,6 +26,26 @@ package enum NotKnown {
     return letters.isEmpty || words.contains(letters)
   }
 
+  /// Whether a text about proof, such as a receipt, states that there is none: a placeholder, or a text that begins with
+  /// a negation, such as `no receipt kept` or `can't find it`. A number, such as `No. 12`, is not a negation.
+  package static func deniesProof(_ text: String) -> Bool {
+    if isOne(text) { return true }
+    let words = text.lowercased().replacing("\u{2019}", with: "'").split(maxSplits: 2) {
+      !$0.isLetter && !$0.isNumber && $0 != "'"
+    }
+    guard let first = words.first, negations.contains(String(first)) else { return false }
+    return words.count == 1 || words[1].first?.isNumber == false
+  }
+
+  /// The words that begin a text that denies proof, in lowercase.
+  private static let negations: Set = [
+    "no", "not", "none", "never", "without", "lost", "missing", "unknown", "cannot", "can't", "couldn't",
+    "unable",
+    "kein", "keine", "keinen", "nicht", "ohne", "verloren", "aucun", "aucune", "pas", "sans", "sin",
+    "ning\u{FA}n",
+    "ninguna", "nessun", "nessuna", "senza", "geen", "niet", "zonder", "nenhum", "nenhuma", "sem",
+  ]
+
   /// The maximum length of a placeholder, in bytes.
   private static let longest = 40
 

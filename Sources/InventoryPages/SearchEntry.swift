@@ -21,11 +21,14 @@ package struct SearchEntry: Sendable {
   /// The notes, in Markdown.
   package let notes: String?
 
-  /// Returns the entries of `items`, which must contain only data that the audience sees.
-  package static func entries(of items: [Item], in outline: SiteOutline, names: PhotoNames) -> [SearchEntry] {
+  /// Returns the entries of `items`, which must contain only data that the audience sees. `days` has, for each item, the
+  /// days to use instead of the texts of fields, such as `2023-03-18`, keyed by the position of the field.
+  package static func entries(
+    of items: [Item], days: [[Int: String]], in outline: SiteOutline, names: PhotoNames
+  ) -> [SearchEntry] {
     // The place that each text names, computed once, because many items are in the same place.
     var places: [String: String?] = [:]
-    return items.map { item in
+    return zip(items, days).map { item, days in
       let index = outline.placeField.index(in: item.fields)
       let place = index.flatMap { index in
         let text = item.fields[index].value
@@ -34,11 +37,14 @@ package struct SearchEntry: Sendable {
         places[text] = .some(levels)
         return levels
       }
-      return SearchEntry(item, place: place, placeIndex: index, outline.wording, names)
+      return SearchEntry(item, days, place: place, placeIndex: index, outline.wording, names)
     }
   }
 
-  private init(_ item: Item, place: String?, placeIndex: Int?, _ wording: Wording, _ names: PhotoNames) {
+  private init(
+    _ item: Item, _ days: [Int: String], place: String?, placeIndex: Int?, _ wording: Wording,
+    _ names: PhotoNames
+  ) {
     name = item.itemName
     page = item.pageName
     picture = item.primaryPhoto.map { photo in
@@ -48,7 +54,10 @@ package struct SearchEntry: Sendable {
     amount = item.valueInDollars.map(wording.money)
     serialNumber = item.serialNumber
     day = item.dateCreated?.dayText
-    fields = item.fields.indices.filter { $0 != placeIndex }.map { item.fields[$0] }
+    fields = item.fields.indices.filter { $0 != placeIndex }.map { index in
+      let field = item.fields[index]
+      return days[index].map { Field(name: field.name, value: $0) } ?? field
+    }
     notes = item.notes
   }
 }

@@ -10,7 +10,11 @@ package struct SiteOutline: Sendable {
     let parts = language.lowercased().split { $0 == "-" || $0 == "_" }
     let script = parts.dropFirst().first { $0.count == 4 }
     if let script { return ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm", "rohg"].contains(script) }
-    let languages = ["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "ug", "ur", "yi"]
+    let languages = [
+      "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "pnb", "prs", "ps", "sd",
+      "syr", "ug",
+      "ur", "yi",
+    ]
     return parts.first.map { languages.contains(String($0)) } ?? false
   }
 

@@ -13,6 +13,8 @@ package struct LimitTerms: Hashable, Sendable {
   /// The classes that site.yml states for asset types, keyed by folded label. The classes of all other types are
   /// derived from the words in their labels.
   private var classes: [String: StatedClass] = [:]
+  /// The labels of these asset types, as written in site.yml.
+  private let labels: [String]
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
   private var ofClasses: [LimitClass: [SpecialLimit]] = [:]
@@ -23,6 +25,7 @@ package struct LimitTerms: Hashable, Sendable {
   package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
     let profile = profile ?? settings.profile ?? (currency == "USD" ? .ho32022 : .none)
     self.profile = profile
+    labels = Array(settings.classes.keys)
     (self.currency, sumInsured) = (currency, settings.sumInsured)
     foreignCurrency = profile.currency == currency ? nil : profile.currency
     singleItem =
@@ -83,6 +86,12 @@ package struct LimitTerms: Hashable, Sendable {
     return item.assetType.flatMap(limitClass) ?? suggestedClass(of: item, stated)
   }
 
+  /// Whether a policy may insure the item for its own amount, according to the item's class. Items without a class may
+  /// be insured in this way.
+  package func canSchedule(_ item: ReportItem) -> Bool {
+    limitClass(of: item.item, Self.stated(item))?.isSchedulable ?? true
+  }
+
   /// Returns the class that the name of an item suggests; `nil` if it suggests none. Also `nil` if a field of the item
   /// states a class (`stated`), or if site.yml states a class for the item's type.
   func suggestedClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
@@ -106,8 +115,26 @@ package struct LimitTerms: Hashable, Sendable {
     Self.stated(item).map { $0 != .notCovered } ?? covers(item.item.assetType)
   }
 
-  /// A note if the limits of the profile are ignored because of their currency; otherwise empty.
-  package var notes: [String] {
+  /// A note if the limits of the profile are ignored because of their currency, and a note for each type whose class in
+  /// site.yml is too broad for a limit; otherwise empty.
+  package var notes: [String] { foreignCurrencyNotes + broadClassNotes }
+
+  /// Notes about types such as `Bargeld: money` if the profile limits cash, but not money.
+  private var broadClassNotes: [String] {
+    labels.sorted(by: <).compactMap { label in
+      guard let limitClass = statedClass(of: label)?.limitClass else { return nil }
+      let narrower = LimitClass.allCases.filter { $0.broader == limitClass }
+      let compared = Set((ofClasses[limitClass] ?? []).map(\.subject))
+      let missed = narrower.flatMap { ofClasses[$0] ?? [] }.filter { !compared.contains($0.subject) }
+      guard !missed.isEmpty else { return nil }
+      let titles = missed.map { "'\($0.title)'" }.joined(separator: " or ")
+      return
+        "the asset type '\(label)' has the class '\(limitClass.rawValue)' in site.yml, so it is not compared with the limit "
+        + "\(titles); to compare it, choose \(narrower.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
+    }
+  }
+
+  private var foreignCurrencyNotes: [String] {
     foreignCurrency.map { currency in
       [
         "the limits of \(profile.isOwn ? "'limits' in site.yml" : "the profile '\(profile.name)'") are in \(currency), but the site is in \(self.currency), "

@@ -17,6 +17,10 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case costOfOnePiece
   /// The field about the schedule of the policy states neither yes nor no.
   case scheduled
+  /// The quantity is not clearly a whole number.
+  case quantity
+  /// The text of the limit class is not the name of a class.
+  case limitClass
   /// The date of purchase is later than the date of the report.
   case boughtLater
 
@@ -30,6 +34,8 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
     case .unitPrice: .unitPrice
     case .costOfOnePiece: .replacementCost
     case .scheduled: .scheduled
+    case .quantity: .quantity
+    case .limitClass: .limitClass
     case .boughtLater: .purchaseDate
     }
   }
@@ -98,6 +104,8 @@ package struct ReportItem: Hashable, Sendable {
           false
         }
       case .scheduled: roles[.scheduled].map { WrittenAnswer($0) == nil } ?? false
+      case .quantity: !hasNoPieces && pieces == nil
+      case .limitClass: roles[.limitClass].map { StatedClass(rawValue: $0) == nil } ?? false
       case .boughtLater: false
       }
     }
@@ -145,6 +153,11 @@ package struct ReportItem: Hashable, Sendable {
     }
   }
 
+  /// Whether the field with this role is proof: it has a text that does not deny proof, as `no receipt kept` does.
+  private func proves(_ role: FieldRole) -> Bool {
+    roles[role].map { FieldRoles.parts(of: $0).contains { !NotKnown.deniesProof(String($0)) } } ?? false
+  }
+
   /// Whether a field states that the item is in the policy's schedule.
   package var isScheduled: Bool { roles[.scheduled].map { WrittenAnswer($0) == .yes } ?? false }
 
@@ -153,18 +166,21 @@ package struct ReportItem: Hashable, Sendable {
 
   /// Whether at least one photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
-  /// Whether the item has a receipt: a photo, a document, or a field whose text is not a placeholder.
+  /// Whether the item has a receipt: a photo, a document, or a field whose text does not deny it.
   package var hasReceipt: Bool {
-    known(.receipt) != nil || item.photos.contains { $0.kind == .receipt }
+    proves(.receipt) || item.photos.contains { $0.kind == .receipt }
       || item.documents.contains { $0.kind == .receipt }
   }
-  /// Whether the item has an appraisal: a photo, a document, or a field whose text is not a placeholder.
+  /// Whether the item has an appraisal: a photo, a document, or a field whose text does not deny it.
   package var hasAppraisal: Bool {
-    [.appraisedValue, .appraisalDate, .appraiser, .valueSource].contains { known($0) != nil }
+    [.appraisedValue, .appraisalDate, .appraiser, .valueSource].contains(where: proves)
       || item.photos.contains { $0.kind == .appraisal } || item.documents.contains { $0.kind == .appraisal }
   }
-  /// Whether the item has a serial number that is not a placeholder such as `N/A` or `unknown`.
-  package var hasSerialNumber: Bool { item.serialNumber.map { !NotKnown.isOne($0) } ?? false }
+  /// Whether the item has a serial number that is not a placeholder such as `N/A` or `not readable`.
+  package var hasSerialNumber: Bool {
+    guard let number = item.serialNumber, !NotKnown.isOne(number) else { return false }
+    return number.utf8.contains { 0x30...0x39 ~= $0 } || !NotKnown.deniesProof(number)
+  }
 
   /// Whether the item has a photo, and a serial number if one is expected.
   package var isDocumented: Bool { hasPhoto && (hasSerialNumber || !expectsSerialNumber) }

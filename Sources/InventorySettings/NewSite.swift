@@ -238,7 +238,7 @@ package struct NewSite {
     # media, model aircraft, art) or by asset type. A share is a part of sumInsured. These settings are for claims:
     # usefulLife is the number of years over which items of a type lose their value, and the share of the value that always
     # remains. Depreciation is estimated only for these types. All items of a grouped type are one line. salesTax is added
-    # to replacement costs. If causeOfLoss is a theft, the limits for thefts apply.
+    # to replacement costs; leave it out if your prices include it. If causeOfLoss is a theft, the limits for thefts apply.
     # report:
     #   policyholder: Names as in the policy
     #   phone: Number for questions

@@ -15,6 +15,9 @@ package enum AmountConvention: String, CaseIterable, Sendable {
   /// Returns the amount of a `String` in the same way.
   package func money(_ text: String) -> Money? { text.withUTF8Bytes(money) }
 
+  /// The decimal separator as a byte.
+  var decimal: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
+
   var other: AmountConvention { self == .point ? .comma : .point }
 
   var name: String { "decimal \(rawValue)" }
@@ -125,18 +128,24 @@ package struct AmountEvidence: Hashable, Sendable {
 /// import, but an ambiguous amount is an error.
 package enum SingleAmount {
   /// Returns the amount in a text. `currency` is the currency of an amount that states none; `nil` if this currency is
-  /// unknown.
+  /// unknown. An amount in another currency is refused, because amounts are not converted.
   package static func money(_ text: String, currency: Currency? = nil) throws(SingleAmountMistake) -> Money {
     if let money = Money(plainText: text) { return money }
     let convention: AmountConvention
     switch text.withUTF8Bytes({ AmountEvidence.kind(of: $0, currency: currency) }) {
     case .onlyPoint, .either: convention = .point
     case .onlyComma: convention = .comma
-    case .questionable: throw SingleAmountMistake(text: text, readings: readings(of: text))
-    case .neither: throw SingleAmountMistake(text: text, readings: nil)
+    case .questionable:
+      throw SingleAmountMistake(text: text, reason: readings(of: text).map { .ambiguous($0) } ?? .notAmount)
+    case .neither: throw SingleAmountMistake(text: text, reason: .notAmount)
     }
-    guard let money = convention.money(text) else { throw SingleAmountMistake(text: text, readings: nil) }
-    return money
+    guard let written = text.withUTF8Bytes({ WrittenAmount($0, with: convention) }) else {
+      throw SingleAmountMistake(text: text, reason: .notAmount)
+    }
+    if let currency, let stated = written.currency, !stated.isMeant(by: currency) {
+      throw SingleAmountMistake(text: text, reason: .foreign(stated, currency))
+    }
+    return Money(cents: written.cents)
   }
 
   /// Returns the two readings of an ambiguous amount in plain form. In the first, the sign groups digits; in the
@@ -150,17 +159,30 @@ package enum SingleAmount {
   }
 }
 
-/// The error for a text that is not an amount, or has two readings.
+/// The error for a text that is not an amount, has two readings, or is in another currency.
 package struct SingleAmountMistake: Error, CustomStringConvertible {
   let text: String
-  let readings: (String, String)?
+  let reason: Reason
+
+  enum Reason {
+    case notAmount
+    /// The two readings in plain form.
+    case ambiguous((String, String))
+    /// The currency of the amount, and the expected currency.
+    case foreign(Currency, Currency)
+  }
 
   package var description: String {
-    guard let readings else {
+    switch reason {
+    case .notAmount:
       let most = text.utf8.count { $0.isDigit } > 11 ? ", up to 100 billion" : ""
       return "'\(text)' is not an amount; write it like 1299.99\(most)"
+    case .ambiguous(let readings):
+      return
+        "'\(text)' could be \(readings.0) or \(readings.1); write it like 1299.00, with a point and two decimals"
+    case .foreign(let stated, let expected):
+      return
+        "'\(text)' is in \(stated.name), not in \(expected.name); write the converted amount like 1299.99, or correct 'currency' in site.yml"
     }
-    return
-      "'\(text)' could be \(readings.0) or \(readings.1); write it like 1299.00, with a point and two decimals"
   }
 }

@@ -38,6 +38,26 @@ package struct CellText {
     }
   }
 
+  /// Removes the decimal separator at the end together with one or two hyphens or dashes after it, as in `125,-`. Returns
+  /// whether the text had them.
+  mutating func removeDashes(after decimal: UInt8) -> Bool {
+    var place = count
+    var dashes = 0
+    while let length = dashLength(before: place) { (place, dashes) = (place - length, dashes + 1) }
+    guard 1...2 ~= dashes, self[place - 1] == decimal, self[place - 2]?.isDigit ?? false else { return false }
+    remove(count - place + 1, at: .last)
+    return true
+  }
+
+  /// Returns the length of the hyphen, en dash or em dash before an offset; `nil` if there is none.
+  private func dashLength(before place: Int) -> Int? {
+    if self[place - 1] == UInt8(ascii: "-") { return 1 }
+    let isDash =
+      self[place - 3] == 0xE2 && self[place - 2] == 0x80
+      && (self[place - 1] == 0x93 || self[place - 1] == 0x94)
+    return isDash ? 3 : nil
+  }
+
   /// Removes the first byte if it equals `byte`. Returns whether a byte was removed.
   package mutating func take(_ byte: UInt8) -> Bool {
     guard first == byte else { return false }

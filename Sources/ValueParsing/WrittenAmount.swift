@@ -8,6 +8,7 @@ import InventoryModel
 /// - one currency: a sign, a word or an ISO 4217 code;
 /// - one kind of grouping: the sign that is not the decimal separator, a space, or an apostrophe, each before three
 ///   digits. Commas may group as in India: `12,34,567`. A grouped number does not start with 0;
+/// - a dash instead of the decimals: `125,-`, `500.–`;
 /// - one or two decimals after a digit. Four or more decimals, as databases write them, are accepted if all but the
 ///   first two are 0. Three decimals are never accepted, because `12.500` could mean 12,500.
 ///
@@ -29,7 +30,7 @@ package struct WrittenAmount {
 
   private init?(plain bytes: UnsafeRawBufferPointer, with convention: AmountConvention) {
     var text = CellText(bytes)
-    var marks = AmountMarks()
+    var marks = AmountMarks(decimal: convention.decimal)
     marks.remove(from: &text, at: .first)
     marks.remove(from: &text, at: .last)
     guard let isNegative = marks.isNegative, text.isEmpty || !marks.haveEmptyPlaces else { return nil }
@@ -56,6 +57,7 @@ package struct WrittenAmount {
 
 /// The marks around the digits of an amount: minus signs, parentheses and currencies.
 private struct AmountMarks {
+  private let decimal: UInt8
   private var signs = 0
   private var opened = 0
   private var closed = 0
@@ -64,6 +66,8 @@ private struct AmountMarks {
   /// Whether there are question marks, with which accounting formats reserve the width of decimals.
   private(set) var haveEmptyPlaces = false
   private(set) var currency: Currency?
+
+  init(decimal: UInt8) { self.decimal = decimal }
 
   /// Whether the marks make the amount negative; `nil` if they contradict one another.
   var isNegative: Bool? {
@@ -78,7 +82,10 @@ private struct AmountMarks {
 
   mutating func remove(from text: inout CellText, at place: CellText.End) {
     while let byte = text.byte(at: place), !byte.isDigit {
-      if text.removeBlanks(at: place) { continue }
+      if text.removeBlanks(at: place) || place == .last && !endsWithMinus && text.removeDashes(after: decimal)
+      {
+        continue
+      }
       let code = place == .first ? 0 : text.count - 3
       if byte == UInt8(ascii: "-") {
         signs += 1
@@ -152,7 +159,7 @@ private struct AmountDigits {
   }
 
   init(_ convention: AmountConvention) {
-    decimal = convention == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    decimal = convention.decimal
   }
 
   var isQuestionable: Bool { group == .sign && pairs + triples == 0 && !hasFraction }

@@ -80,6 +80,14 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
+  /// Returns the day in a single text; `nil` if the text alone is not clearly a date. `30.10.2026` is one, because there
+  /// is no month 30.
+  package static func day(alone text: String) -> Timestamp? {
+    var column = DateColumn()
+    column.add(text)
+    return column.day(text)
+  }
+
   /// Returns the day; `nil` if the text is not clearly a date.
   package func day(_ text: String) -> Timestamp? {
     text.withUTF8Bytes { bytes in

@@ -1,8 +1,12 @@
 /// A number of pieces, as people and spreadsheets write it.
 package enum WrittenQuantity {
-  /// Returns a non-negative whole number of at most nine digits: `6`, ` 6 `, `6.0`, `6,00`. `nil` for any other text.
+  /// Returns a non-negative whole number of at most nine digits, perhaps with a word for pieces: `6`, ` 6 `, `6.0`,
+  /// `6,00`, `6 pcs.`, `6 Stk`. `nil` for any other text.
   package static func pieces(_ text: String) -> Int? {
-    let parts = text.filter { $0 != " " }.utf8.split(omittingEmptySubsequences: false) {
+    let written = text.filter { $0 != " " }
+    let word = written.lowercased().drop { !$0.isLetter }
+    guard word.isEmpty || words.contains(word.filter { $0 != "." }) else { return nil }
+    let parts = written.dropLast(word.count).utf8.split(omittingEmptySubsequences: false) {
       $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
     }
     guard let digits = parts.first, 1...9 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }),
@@ -11,6 +15,12 @@ package enum WrittenQuantity {
     else { return nil }
     return Int(Substring(digits))
   }
+
+  private static let words: Set<String> = [
+    "x", "pc", "pcs", "piece", "pieces", "item", "items", "ea", "st", "stk", "st\u{FC}ck", "pce",
+    "pi\u{E8}ce",
+    "pi\u{E8}ces", "pz", "pezzi", "uds", "unidades", "stuks",
+  ]
 
   /// Whether the text states that there are no pieces, perhaps with a unit: `0`, `0.0`, `-2`, `0 pcs.`
   package static func isNone(_ text: String) -> Bool {

@@ -11,8 +11,9 @@ struct Check: AsyncParsableCommand {
       An item is documented if it has a photo of the item itself, and also a serial number if such items
       usually have one. Problems are printed to stderr, one per line, and then the
       exit code is 1. Problems are: a damaged store, photos that differ from the
-      attached files, a documented share below --min-documented, and an export that
-      would not restore all items, photos and documents.
+      attached files, asset types that differ only in spaces or hidden characters, a
+      documented share below --min-documented, and an export that would not restore
+      all items, photos and documents.
       """)
 
   @Option(

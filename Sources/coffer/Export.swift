@@ -36,7 +36,7 @@ struct Export: ParsableCommand {
   func validate() throws {
     try refuseEmpty(output, "--output")
     try refuseEmpty(photos, "--photos")
-    let format = ExportFormat.chosen(format, for: output)
+    let format = try ExportFormat.chosen(format, for: output)
     if raw, format != .csv {
       throw ValidationError("--raw needs --format csv; remove --raw or --format \(format)")
     }
@@ -52,14 +52,14 @@ struct Export: ParsableCommand {
   }
 
   private func exporter(in work: Workplace) throws -> Exporter {
-    try work.refuseReplacingSalt(at: file)
+    try work.refuseReplacingInput(at: file)
     if photos != nil, !work.disclosure.showsOriginals {
       let name = work.disclosure.audience.rawValue
       throw ValidationError(
         "--photos writes the originals, which --audience \(name) does not include; remove --photos, "
           + "or set 'audiences: {\(name): {show: [originals]}}' in site.yml")
     }
-    return Exporter(
+    return try Exporter(
       ExportFormat.chosen(format, for: output), of: work.selection, for: work.disclosure, output: file,
       photos: photos, isRaw: raw)
   }

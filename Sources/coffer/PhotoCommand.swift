@@ -66,7 +66,7 @@ struct PhotoAdd: ParsableCommand {
     examples: "coffer photo add LAMP lamp.jpg", "coffer photo add LAMP scan-12.png --kind receipt",
     more: """
       The audiences 'family' and 'public' see only photos of the item itself. Without --kind, the file name decides the kind: \
-      'lamp-receipt.jpg' and 'receipt-lamp.jpg' are receipts. Any other photo is a photo of the item.
+      'lamp-receipt.jpg' and 'receipt-lamp.jpg' are receipts. If the name indicates no kind, the photo is a photo of the item.
       """)
 
   @Argument(help: .item)

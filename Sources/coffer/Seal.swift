@@ -12,7 +12,7 @@ struct Seal: AsyncParsableCommand {
       Signs SHA256SUMS with ssh-keygen and the key named in site.yml (seal: key), and
       requests a time stamp for SHA256SUMS if site.yml names a server (seal:
       timestampServer). Adds a line with the digest of SHA256SUMS and the date to
-      seals.ndjson beside site.yml. A SHA256SUMS is not sealed a second time.
+      seals.ndjson beside site.yml. A SHA256SUMS that has these seals is not sealed again.
       """)
 
   @Argument(

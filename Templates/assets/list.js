@@ -4,7 +4,7 @@
 window.cofferList = async function (section, bar) {
   "use strict";
   const index = window.cofferIndex;
-  const mostParts = 16, chunk = 200, mostValues = 20, mostPlaces = 500, mostFlatPlaces = 2000, longestValue = 60, mostFacets = 8;
+  const mostParts = 64, chunk = 200, mostValues = 20, mostPlaces = 500, mostFlatPlaces = 2000, longestValue = 60, mostFacets = 8;
   const given = { facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
   const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -62,7 +62,7 @@ window.cofferList = async function (section, bar) {
   items = items.map((item) => ({ ...item, cents: cents(item.amount) }));
 
   // Returns the choices for the place or for a field. Returns null if the choices would not be useful: if the values
-  // are too many or too long, or if no two items share a value. `texts` returns the texts of an item. Texts that differ
+  // are too many or all too long, or if no two items share a value. `texts` returns the texts of an item. Texts that differ
   // only in case or accents count as the same value.
   function facet(key, title, texts, most, longest) {
     const labels = new Map(), known = new Map(), counts = new Map();
@@ -77,7 +77,7 @@ window.cofferList = async function (section, bar) {
     const valuesOf = (item) => texts(item).map(label);
     for (const item of items) for (const value of valuesOf(item)) counts.set(value, (counts.get(value) || 0) + 1);
     const stated = [...counts.keys()].filter(Boolean);
-    const isUseful = counts.size > 1 && stated.length > 0 && stated.length <= most && stated.every((text) => text.length <= longest)
+    const isUseful = counts.size > 1 && stated.length > 0 && stated.length <= most && stated.some((text) => text.length <= longest)
       && stated.some((text) => counts.get(text) > 1);
     if (!isUseful) return null;
     const values = [...counts.keys()].sort((one, two) => (one === "") - (two === "") || counts.get(two) - counts.get(one));
@@ -249,7 +249,9 @@ window.cofferList = async function (section, bar) {
     if (values.size > 0) state.chosen.set(key, values);
     else state.chosen.delete(key);
   }
-  const wording = (value) => index.date(value) || "not stated";
+  // Long values are shortened, except places, which have several levels.
+  const shortened = (text) => text.length > longestValue ? [...text].slice(0, longestValue).join("") + "…" : text;
+  const wording = (value, one) => (one === place ? value : shortened(index.date(value))) || "not stated";
   const boxes = facets.map(function (one, number) {
     const list = element("div", "values");
     const made = { ...one, fields: new Map(), chosen: element("b") };
@@ -260,7 +262,7 @@ window.cofferList = async function (section, bar) {
         choose(one.key, value, box.checked);
         change();
       });
-      const text = element("span", value ? "" : "none", wording(value));
+      const text = element("span", value ? "" : "none", wording(value, one));
       text.dir = "auto";
       const row = element("label", "", box, " ", text, " ", count);
       // A place is indented below the place around it, whose name is only for screen readers.
@@ -304,8 +306,8 @@ window.cofferList = async function (section, bar) {
     const all = amounts.filter(([name]) => limits[name] != null)
       .map(([name]) => made("Amount " + name + " " + money(limits[name]), () => { state[name] = ""; }));
     if (state.photo) all.push(made("Without a photo", () => { state.photo = ""; }));
-    for (const { key, title } of facets) {
-      for (const value of state.chosen.get(key) || []) all.push(made(title + ": " + wording(value), () => choose(key, value, false)));
+    for (const one of facets) {
+      for (const value of state.chosen.get(one.key) || []) all.push(made(one.title + ": " + wording(value, one), () => choose(one.key, value, false)));
     }
     const clear = () => Object.assign(state, { from: "", to: "", photo: "", chosen: new Map() });
     return all.length > 0 ? [...all, chip("Clear all", "", clear)] : [];

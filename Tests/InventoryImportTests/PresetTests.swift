@@ -78,7 +78,7 @@ import Testing
   ]) func `the value of a line of Sortly is that of all its pieces`(header: String) throws {
     let columns = try columns(header)
     #expect(columns.preset == .sortly)
-    #expect(columns.targets[7] == .attribute(.valueInDollars) && columns.targets[6] == .field("Price"))
+    #expect(columns.targets[7] == .attribute(.valueInDollars) && columns.targets[6] == .field("unit price"))
   }
 
   /// The labels of `columnsLabelsMap` in Shelf's public source, which its export of assets has as headers.
@@ -87,7 +87,7 @@ import Testing
       "Name,ID,Asset ID,QR ID,Status,Description,Value,Total value,Available to book,Created at,Category,Tags,Location,"
         + "Kit,Custody,Quantity,Asset model,Purchase Date")
     #expect(columns.preset == .shelf && columns.fills(.itemKey) && columns.fills(.assetType))
-    #expect(columns.targets[7] == .attribute(.valueInDollars) && columns.targets[6] == .field("Value"))
+    #expect(columns.targets[7] == .attribute(.valueInDollars) && columns.targets[6] == .field("unit price"))
     #expect(columns.targets[5] == .field("Description"))
   }
 

@@ -11,6 +11,12 @@ struct ItemKeyTests {
     #expect(ItemKey(" a/B ")?.text == " a/B ")
   }
 
+  @Test func `keys are compared by bytes`() throws {
+    let (composed, decomposed) = (try #require(ItemKey("\u{E9}")), try #require(ItemKey("e\u{301}")))
+    #expect(composed != decomposed && decomposed < composed)
+    #expect(Set([composed, decomposed]).count == 2)
+  }
+
   @Test func `a new key is an upper-case UUID, and another one each time`() {
     let key = ItemKey.new()
     #expect(UUID(uuidString: key.text) != nil)

@@ -15,6 +15,22 @@ struct NotKnownTests {
   }
 
   @Test(arguments: [
+    "No receipt", "not valued", "None kept", "can't find it", "can’t read", "without receipt, 2019",
+    "lost in the move",
+    "keine Rechnung", "n/a",
+  ])
+  func `a text that begins with a negation denies proof`(text: String) {
+    #expect(NotKnown.deniesProof(text))
+  }
+
+  @Test(arguments: [
+    "No. 12", "no 12345", "Nottingham Ltd", "R-17", "Amazon, not opened", "email", "Northern Gear",
+  ])
+  func `any other text is proof`(text: String) {
+    #expect(!NotKnown.deniesProof(text))
+  }
+
+  @Test(arguments: [
     "", " ", "A", "SN-1", "N1", "123", "0001", "-5", "NAS", "Nona", "C02XK1", "REF", "VALUE", "Name",
     "ABC-DEF", "É", "東芝",
     "0-0", "unknown-1", "Noneuclidean", String(repeating: "-", count: 50),

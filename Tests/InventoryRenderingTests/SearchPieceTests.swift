@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct SearchPieceTests {
-  private func text(_ items: [Item]) throws -> String {
-    let entries = SearchEntry.entries(of: items, in: .sample, names: PhotoNames())
+  private func text(_ items: [Item], days: [Int: String] = [:]) throws -> String {
+    let entries = SearchEntry.entries(
+      of: items, days: items.map { _ in days }, in: .sample, names: PhotoNames())
     let pieces = SearchPiece.pieces(of: entries, in: .sample())
     #expect(pieces.count == 1)
     return try String(decoding: #require(pieces.first).bytes, as: UTF8.self)
@@ -25,6 +26,20 @@ import Testing
     #expect(text.contains(#","","Acme","red"],["#), "\(text)")
     #expect(text.contains(#","","","\"blue\"\ngreen"],["#), "\(text)")
     #expect(text.contains(#",""]],"fields""#), "\(text)")
+  }
+
+  @Test func `of too many texts the longest are cut, and a short one is whole`() throws {
+    let notes = String(repeating: "word ", count: 2_000)
+    let item = try Item.sample(
+      key: "A", notes: notes,
+      fields: [Field(name: "brand", value: "Bosch"), Field(name: "story", value: notes)])
+    let text = try text([item])
+    #expect(text.contains(#""Bosch""#) && text.utf8.count < 9_000, "\(text.suffix(200))")
+  }
+
+  @Test func `a day is written in one form`() throws {
+    let item = try Item.sample(key: "A", fields: [Field(name: "purchase date", value: "3/14/2021")])
+    #expect(try text([item], days: [0: "2021-03-14"]).contains(#""2021-03-14""#))
   }
 
   @Test func `the levels of a place are separated by a character that no name contains`() throws {

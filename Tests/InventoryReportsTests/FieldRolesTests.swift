@@ -12,6 +12,26 @@ import Testing
     #expect(values([("Room", "Hall"), ("place", "Shelf")])[.room] == "Hall")
   }
 
+  @Test func `no name has two meanings`() {
+    var roles: [FoldedName: FieldRole] = [:]
+    for role in FieldRole.allCases {
+      for name in role.names {
+        let other = roles.updateValue(role, forKey: FoldedName(name))
+        #expect(other == nil || other == role, "\(name) is \(role) and \(String(describing: other))")
+      }
+    }
+  }
+
+  @Test func `German fields have meanings`() {
+    let values = values([
+      ("Neuwert", "900,00"), ("Kaufdatum", "12.03.2019"), ("Raum", "Flur"), ("Händler", "Zoch"),
+    ])
+    #expect(
+      values == [
+        .replacementCost: "900,00", .purchaseDate: "12.03.2019", .room: "Flur", .purchasePlace: "Zoch",
+      ])
+  }
+
   @Test func `every receipt counts, each once`() {
     #expect(
       values([("receipt", "a"), ("Invoice", "b"), ("receipt", "a-1"), ("bill", "b")])[.receipt]

@@ -20,6 +20,25 @@ import Testing
     #expect(PropertyKind(label: name) == .limitClass(.jewelry))
   }
 
+  @Test(arguments: [
+    ("Schmuck", LimitClass.jewelry), ("Uhren", .jewelry), ("Münzen und Medaillen", .coins),
+    ("Bargeld", .cash),
+    ("Briefmarken", .stamps), ("Gemälde", .art), ("Wertpapiere", .documents), ("Silberbesteck", .silverware),
+  ])
+  func `German labels have classes`(label: String, limitClass: LimitClass) {
+    #expect(PropertyKind(label: label) == .limitClass(limitClass))
+  }
+
+  @Test func `a German wedding ring of gold is jewelry`() {
+    #expect(PropertyKind(itemName: "Ehering") == .limitClass(.jewelry))
+    #expect(PropertyKind(label: "Wohnmobil") == .notCovered(.motorVehicles))
+  }
+
+  @Test(arguments: ["Ring doorbells", "Watch straps", "Drone batteries"])
+  func `accessories are not what they belong to`(label: String) {
+    #expect(PropertyKind(label: label) == nil)
+  }
+
   @Test(arguments: ["Silver bars", "Gold", "Silver coins", "Coin collection", "Collection of coins"])
   func `bullion and coins`(name: String) {
     #expect(PropertyKind(label: name) == .limitClass(.coins))

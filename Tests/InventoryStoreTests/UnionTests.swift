@@ -113,7 +113,7 @@ struct UnionTests {
     try garage.change { edit in
       let item = try edit.add("Lamp")
       _ = try edit.attach(photo, named: "lamp.jpg", to: item)
-      _ = try edit.attach(document, named: "lamp.pdf", as: .receipt, to: item)
+      _ = try edit.attach(document, named: "lamp.pdf", as: .stated(.receipt), to: item)
     }
     let store = try union(store("home", [item("A", "Chair")]), garage)
     let union = try #require(store.union)

@@ -114,7 +114,9 @@ import Testing
 
   @Test func `the lists of names come from the program`() throws {
     let names = [Audience.insurer, .family].map { audience in
-      "| \(audience.rawValue) | \(audience.fieldNames.map(\.cell).joined(separator: ", ")) |"
+      let roles = audience.fieldRoles.map { "`\($0.key)`" }
+      return
+        "| \(audience.rawValue) | \((roles + audience.otherFieldNames.map(\.cell)).joined(separator: ", ")) |"
     }
     try page.compare("fields", with: "| audience | fields |\n| --- | --- |\n" + names.joined(separator: "\n"))
 

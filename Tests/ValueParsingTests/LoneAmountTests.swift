@@ -31,10 +31,22 @@ struct LoneAmountTests {
 
   @Test(arguments: [
     ("29,800", "JPY", 2_980_000), ("29.800", "KRW", 2_980_000), ("$29.990", "CLP", 2_999_000),
-    ("2９,８００円", "USD", 2_980_000), ("1.250,50 €", "JPY", 125_050),
+    ("2９,８００円", "JPY", 2_980_000),
   ])
   func `a currency without decimals has only thousands`(text: String, currency: String, cents: Int) throws {
     #expect(try SingleAmount.money(text, currency: Currency(code: currency)) == Money(cents: Int64(cents)))
+  }
+
+  @Test(arguments: [("1.250,50 €", "JPY"), ("CHF 20", "EUR"), ("$30", "EUR"), ("2９,８００円", "USD")])
+  func `an amount in another currency is refused`(text: String, currency: String) {
+    let mistake = #expect(throws: SingleAmountMistake.self) {
+      try SingleAmount.money(text, currency: Currency(code: currency))
+    }
+    #expect(mistake?.description.contains("write the converted amount") == true)
+  }
+
+  @Test func `the sign of several currencies is that of the site`() throws {
+    #expect(try SingleAmount.money("$30", currency: Currency(code: "CAD")) == Money(cents: 30_00))
   }
 
   @Test(arguments: [("29,800", "EUR"), ("€29,800", "JPY"), ("US$29,800", "CLP")])

@@ -115,6 +115,53 @@ extension Columns {
     ].map(ItemAttribute.folded))
 }
 
+/// The amounts in fields whose headers state a currency that is not the site's. The currency is added to each such
+/// amount, because reports read the amounts in fields without their headers, in the currency of the site.
+struct FieldCurrencies: Sendable {
+  private struct Column {
+    let currency: Currency
+    let field: String
+    var rows = NotedRows()
+  }
+
+  private var columns: [Int: Column] = [:]
+
+  /// `site` is the currency of the site; `nil` means dollars.
+  init(_ columns: Columns, site: Currency?) {
+    guard columns.form == .foreign else { return }
+    for (index, target) in columns.targets.enumerated() {
+      guard let field = target.field, let currency = HeaderCurrency(columns.titles[index])?.currency,
+        !currency.isMeant(by: site ?? .dollar)
+      else { continue }
+      self.columns[index] = Column(currency: currency, field: field)
+    }
+  }
+
+  /// Returns the text, with the currency of the header if the text is an amount that states no currency.
+  mutating func text(_ text: String, at index: Int, line: Int) -> String {
+    guard let column = columns[index], Self.lacksCurrency(text) else { return text }
+    let stated = "\(text) \(column.currency.name)"
+    columns[index]?.rows.add("'\(stated)' on line \(line)")
+    return stated
+  }
+
+  private static func lacksCurrency(_ text: String) -> Bool {
+    Array(text.utf8).withUnsafeBytes { bytes in
+      [AmountConvention.point, .comma].contains { convention in
+        WrittenAmount(bytes, with: convention).map { $0.currency == nil } ?? false
+      }
+    }
+  }
+
+  var notes: [ColumnNote] {
+    columns.sorted { $0.key < $1.key }.compactMap { _, column in
+      column.rows.text("amounts are stored with the currency of the header").map {
+        ColumnNote($0, of: column.field)
+      }
+    }
+  }
+}
+
 /// The currency in parentheses at the end of a header: `Price (JPY)`, `金額（円）`.
 struct HeaderCurrency {
   let currency: Currency

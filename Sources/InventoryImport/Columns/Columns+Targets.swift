@@ -34,12 +34,16 @@ extension Columns {
       targets[index] = .attribute(attribute)
     }
     // A unit price is the value only if no column contains the value of all pieces. Without quantities, a unit price is
-    // imported as a field, because the number of pieces is unknown.
-    if !isTaken(.valueInDollars),
-      titles.contains(where: { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }),
+    // imported as a field, because the number of pieces is unknown. A cost, such as a replacement cost, is then a field.
+    if titles.contains(where: { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }),
       let index = titles.indices.first(where: { targets[$0] == nil && UnitPrices.isUnitPrice(titles[$0]) })
     {
-      targets[index] = .attribute(.valueInDollars)
+      let stated = rules.targets(of: titles)
+      let values = titles.indices.filter { targets[$0] == .attribute(.valueInDollars) }
+      if values.allSatisfy({ stated[$0] == nil && isCost(titles[$0]) }) {
+        for value in values { targets[value] = nil }
+        targets[index] = .attribute(.valueInDollars)
+      }
     }
     if !isTaken(.itemName),
       let index = titles.indices.first(where: {
@@ -58,10 +62,12 @@ extension Columns {
     let candidates = titles.indices.filter { targets[$0] == .attribute(.valueInDollars) }
     let others = candidates.filter { ItemAttribute.folded(titles[$0]) != value }
     guard !others.isEmpty, others.count == candidates.count - 1 else { return [] }
-    let roles = FieldRoles()
-    return others.filter { index in
-      let isMoney = roles.role(of: titles[index])?.isMoney ?? false
-      return isMoney && !["price", "cost"].contains(ItemAttribute.folded(titles[index]))
-    }
+    return others.filter { isCost(titles[$0]) }
+  }
+
+  /// Whether a header names a cost other than the value, such as `replacement cost`.
+  private static func isCost(_ title: String) -> Bool {
+    let isMoney = FieldRoles().role(of: title)?.isMoney ?? false
+    return isMoney && !["price", "cost"].contains(ItemAttribute.folded(title))
   }
 }

@@ -60,8 +60,8 @@ extension Preset {
     return .field(String(name[..<end]).trimmingBlanks())
   }
 
-  /// Returns the targets. If a column states the value of all pieces, that column becomes the value, and the price
-  /// becomes a field.
+  /// Returns the targets. If a column states the value of all pieces, that column becomes the value, and the price of one
+  /// piece becomes the field `unit price`.
   private func ofWholeLine(
     _ titles: [String], _ targets: [Columns.Target?], totals: [String]
   ) -> [Columns.Target?] {
@@ -70,7 +70,7 @@ extension Preset {
     }
     return targets.indices.map { index in
       if index == total { return .attribute(.valueInDollars) }
-      return targets[index] == .attribute(.valueInDollars) ? .field(titles[index]) : targets[index]
+      return targets[index] == .attribute(.valueInDollars) ? .field(UnitPrices.field) : targets[index]
     }
   }
 

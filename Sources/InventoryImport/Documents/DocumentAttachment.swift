@@ -18,48 +18,53 @@ struct DocumentAttachment: Sendable {
   let name: String
   /// The place that names the document, or the path of the file if the document was matched by key or name.
   let place: Problem.Place
-  let kind: DocumentKind
-  /// Whether a user, a column or an export states the kind. If `false`, the kind is a guess from the file name.
-  var isStated = true
+  let kind: AssignedKind<DocumentKind>
   var source = Source.file
   /// The SHA-256 that the document must have; `nil` if no export states it.
   var digest: String?
 
   /// The identity of the file; `nil` for a document of another store, or if the file's status cannot be read.
-  var identity: PhotoBytes.Identity? {
-    if case .file = source { PhotoBytes.Identity(of: file) } else { nil }
+  var identity: AttachedBytes.Identity? {
+    if case .file = source { AttachedBytes.Identity(of: file) } else { nil }
   }
 
-  /// Reads and checks the document.
-  func read() throws(RefusedDocument) -> NewDocument {
+  /// Reads and checks the document. The error contains no place, because other items may have the same file.
+  func read() -> Result<NewDocument, AttachedFileError> {
     do {
-      let document =
-        switch source {
-        case .file: try NewDocument(DocumentFile(PhotoBytes(file).start()))
-        case .store(let document, let snapshot): try NewDocument(document, in: snapshot)
-        }
-      guard let digest, document.digest.hex() != digest.lowercased() else { return document }
-      throw refused(
-        "this is not the exported document (the SHA-256 differs); restore the original, or remove "
-          + "documentSHA256 from the item")
-    } catch let error as RefusedDocument {
-      throw error
+      switch source {
+      case .file: return .success(try NewDocument(DocumentFile(AttachedBytes(file, of: .document).start())))
+      case .store(let document, let snapshot): return .success(try NewDocument(document, in: snapshot))
+      }
     } catch let error as DocumentError {
-      throw refused("\(error)")
-    } catch let error as PhotoFileError {
-      throw refused(error.description, error.kind)
+      return .failure(AttachedFileError(description: "\(error)"))
+    } catch let error as AttachedFileError {
+      return .failure(error)
     } catch let error as Failure {
-      throw refused("\(error)", error.kind)
-    } catch  where error.isAbsence {
-      throw refused("there is no such file; correct the name", place.isWhole(file) ? .inputMissing : .badData)
+      return .failure(AttachedFileError(kind: error.kind, description: "\(error)"))
     } catch {
-      throw refused("cannot be read: \(SystemReason(error))", .readOrWrite)
+      return .failure(AttachedFileError(error, isWhole: place.isWhole(file)))
     }
   }
 
-  private func refused(_ reason: String, _ kind: Failure.Kind = .badData) -> RefusedDocument {
-    let prefix = place.isWhole(file) ? "" : "'\(file)': "
-    return RefusedDocument(kind: kind, problem: Problem(place, prefix + reason))
+  /// Throws a `RefusedDocument` if the document does not have the required digest.
+  func check(_ found: SHA256Digest) throws(RefusedDocument) {
+    guard let digest, SHA256Digest(hex: digest) != found else { return }
+    throw refused(
+      AttachedFileError(
+        description:
+          "this is not the exported document (the SHA-256 differs); restore the original, or remove "
+          + "documentSHA256 from the item"))
+  }
+
+  func refused(_ refusal: AttachedFileError) -> RefusedDocument {
+    RefusedDocument(kind: refusal.kind, problem: Problem(place, prefix + refusal.description))
+  }
+
+  private var prefix: String {
+    switch source {
+    case .file: place.isWhole(file) ? "" : "'\(file)': "
+    case .store: file + ": "
+    }
   }
 }
 

@@ -14,8 +14,8 @@ package struct DocumentEdit {
   package struct NamedDocument: Sendable {
     let document: NewDocument
     package let fileName: String
-    package let kind: DocumentKind
-    let isStated: Bool
+    let assigned: AssignedKind<DocumentKind>
+    package var kind: DocumentKind { assigned.kind }
 
     /// The number of pages; `nil` if it is unknown.
     package var pageCount: Int? { document.pageCount }
@@ -36,14 +36,14 @@ package struct DocumentEdit {
     for file in files {
       let name = PhotoFolder.fileName(of: file)
       let attachment = DocumentAttachment(
-        file: file, name: name, place: Problem.Place(file), kind: kind ?? DocumentKind(fileName: name))
-      do {
-        documents.append(
-          NamedDocument(
-            document: try attachment.read(), fileName: name, kind: attachment.kind, isStated: kind != nil))
-      } catch {
-        problems.add(error.problem)
-        kinds.append(error.kind)
+        file: file, name: name, place: Problem.Place(file),
+        kind: kind.map(AssignedKind.stated) ?? .guessed(DocumentKind(fileName: name)))
+      switch attachment.read() {
+      case .success(let document):
+        documents.append(NamedDocument(document: document, fileName: name, assigned: attachment.kind))
+      case .failure(let refusal):
+        problems.add(attachment.refused(refusal).problem)
+        kinds.append(refusal.kind)
       }
     }
     guard problems.isEmpty else { throw Failure(Failure.Kind(of: kinds), problems) }
@@ -54,10 +54,10 @@ package struct DocumentEdit {
   package func add(_ documents: [NamedDocument]) throws(Failure) -> AddedFiles<NamedDocument, DocumentKind> {
     AddedFiles(
       try documents.map { document throws(Failure) in
-        let outcome = try edit.attach(
-          document.document, named: document.fileName, as: document.kind, isStated: document.isStated,
-          to: item.id)
-        return (document, outcome)
+        (
+          document,
+          try edit.attach(document.document, named: document.fileName, as: document.assigned, to: item.id)
+        )
       })
   }
 

@@ -8,7 +8,7 @@ final class DocumentIntake {
   private let findings: ImportFindings
   private var attachments: [(item: ItemID, document: DocumentAttachment)] = []
   /// The digest of each file that was already read, or the reason why the file is refused.
-  private var known: [PhotoBytes.Identity: Result<SHA256Digest, RefusedDocument>] = [:]
+  private var known: [AttachedBytes.Identity: Result<SHA256Digest, AttachedFileError>] = [:]
   private var given = GivenKinds<DocumentKind>()
 
   init(_ findings: ImportFindings) { self.findings = findings }
@@ -20,8 +20,7 @@ final class DocumentIntake {
     attachments += documents.map { (item, $0) }
   }
 
-  /// Reads the documents and stores them in order. A file that several items share is read once, unless an export
-  /// states the digest to check.
+  /// Reads the documents and stores them in order. A file that several items share is read once.
   func attach(
     to edit: StoreEdit, unless isRejected: (ItemID) -> Bool, refuse: PhotoIntake.Refuse
   ) throws {
@@ -29,7 +28,7 @@ final class DocumentIntake {
       do {
         let (digest, outcome) =
           try attachKnown(document, to: item, edit) ?? attachNew(document, to: item, edit)
-        if let (lost, kept) = given.conflict(digest, of: item, as: document.kind, outcome) {
+        if let (lost, kept) = given.conflict(digest, of: item, as: document.kind.kind, outcome) {
           findings.warn(
             ofTwoKinds: document.name, lost: lost.rawValue, kept: kept.rawValue, at: document.place)
         }
@@ -44,28 +43,24 @@ final class DocumentIntake {
 
   private typealias Attachment = (digest: SHA256Digest, outcome: Attached<DocumentKind>)
 
-  /// Attaches a document whose file was already read. Returns `nil` if the file was not read yet, if its digest must be
-  /// checked, or if the stored document was removed together with a rejected item.
+  /// Attaches a document whose file was already read. Returns `nil` if the file was not read yet, or if the stored
+  /// document was removed together with a rejected item.
   private func attachKnown(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit) throws
     -> Attachment?
   {
-    // If a digest is stated, the document is read again, so that the digests are compared.
-    guard document.digest == nil, let digest = try document.identity.flatMap({ known[$0] })?.get() else {
-      return nil
-    }
-    return try edit.attach(
-      digest, named: document.name, as: document.kind, isStated: document.isStated, to: item
-    ).map { (digest, $0) }
+    guard let read = document.identity.flatMap({ known[$0] }) else { return nil }
+    let digest = try read.mapError(document.refused).get()
+    try document.check(digest)
+    return try edit.attach(digest, named: document.name, as: document.kind, to: item).map { (digest, $0) }
   }
 
   private func attachNew(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit) throws
     -> Attachment
   {
-    let read = Result { () throws(RefusedDocument) in try document.read() }
+    let read = document.read()
     if let identity = document.identity { known[identity] = read.map(\.digest) }
-    let new = try read.get()
-    let outcome = try edit.attach(
-      new, named: document.name, as: document.kind, isStated: document.isStated, to: item)
-    return (new.digest, outcome)
+    let new = try read.mapError(document.refused).get()
+    try document.check(new.digest)
+    return (new.digest, try edit.attach(new, named: document.name, as: document.kind, to: item))
   }
 }

@@ -66,7 +66,7 @@ final class StoredItems: ItemSource {
     let documents = item.documents.map { document in
       DocumentAttachment(
         file: "\(title), document '\(document.fileName)'", name: document.fileName, place: place,
-        kind: document.kind, source: .store(document, snapshot))
+        kind: .stated(document.kind), source: .store(document, snapshot))
     }
     return SourceItem(
       draft: draft, origin: .whole(title: title), place: place, photos: .whole(photos), documents: documents)

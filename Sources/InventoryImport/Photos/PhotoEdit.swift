@@ -39,7 +39,7 @@ package struct PhotoEdit {
   package struct NamedPhoto: Sendable {
     let photo: NewPhoto
     package let fileName: String
-    let assigned: AssignedKind
+    let assigned: AssignedKind<PhotoKind>
     package var kind: PhotoKind { assigned.kind }
   }
 

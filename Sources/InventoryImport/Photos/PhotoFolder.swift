@@ -47,7 +47,7 @@ struct PhotoFolder: Sendable {
   /// Returns the path of a file. `name` is a name from a photo column, relative to the folder.
   func file(named name: String) -> Result<String, Refusal> {
     if name.contains("://") { return .failure(.isAddress) }
-    let file = path + "/" + name
+    let file = FilePath.joined(path, name)
     guard let real = Self.realPath(file) else {
       let isAbsent = [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
       return .failure(isAbsent ? .isMissing : .isUnreadable("\(SystemReason(errno))"))
@@ -245,7 +245,9 @@ extension PhotoFolder {
     guard stem == name else {
       return Self.extensionsOfItems.contains(name.dropFirst(stem.count + 1).lowercased())
     }
-    guard file.hasPrefix(realPath + "/"), let start = try? PhotoBytes(file).start(4) else { return false }
+    guard file.hasPrefix(realPath + "/"), let start = try? AttachedBytes(file, of: .photo).start(4) else {
+      return false
+    }
     return start.starts(with: [0xFF, 0xD8, 0xFF]) || start == [0x89, 0x50, 0x4E, 0x47]
   }
 

@@ -18,7 +18,7 @@ final class PhotoIntake {
   private var attachments: [(item: ItemID, photo: PhotoAttachment)] = []
   private let documents: DocumentIntake
   /// The digest of each file that was already read, or the reason why the file is refused.
-  private var files: [PhotoBytes.Identity: Result<StoredDigest, PhotoFileError>] = [:]
+  private var files: [AttachedBytes.Identity: Result<StoredDigest, AttachedFileError>] = [:]
   private var given = GivenKinds<PhotoKind>()
 
   init(from folder: PhotoFolder?, _ request: ImportRequest, _ findings: ImportFindings) {
@@ -39,7 +39,9 @@ final class PhotoIntake {
     var found: [PhotoAttachment] = []
     documents.add(item.documents, to: id)
     switch item.photos {
-    case .whole(let photos): found = photos
+    case .whole(let photos):
+      found = photos
+      if let folder { found += findProof(of: item, id, in: folder) }
     case .named(let photos, let place):
       guard let folder else {
         guard let photo = photos.first else { return }
@@ -48,10 +50,9 @@ final class PhotoIntake {
       guard let files = try files(of: photos, for: item, id, in: folder, at: place, refuse) else { return }
       documents.add(
         files.filter(\.photo.isDocument).map { reference, path in
-          let (kind, isStated) = reference.documentKind(guessing: request.guessesPhotoKinds)
-          return DocumentAttachment(
-            file: path, name: PhotoFolder.fileName(of: path), place: place, kind: kind, isStated: isStated,
-            digest: reference.digest)
+          DocumentAttachment(
+            file: path, name: PhotoFolder.fileName(of: path), place: place,
+            kind: reference.documentKind(guessing: request.guessesPhotoKinds), digest: reference.digest)
         }, to: id)
       found = files.filter { !$0.photo.isDocument }.map { photo, path in
         let name = PhotoFolder.fileName(of: path)
@@ -64,20 +65,8 @@ final class PhotoIntake {
       guard let folder else { return }
       let ofItem = filesNamed(like: item, in: folder)
       noteOthers(named: ofItem, like: item, in: folder)
-      let ofKinds = request.guessesPhotoKinds ? filesOfProof(for: item, in: folder) : []
-      let pdfs = request.guessesPhotoKinds ? filesOfDocuments(for: item, in: folder) : []
-      noteLoosely(matched: ofItem, and: ofKinds.map(\.file) + pdfs.map(\.file), to: item)
-      documents.add(
-        pdfs.map { name, kind in
-          let path = folder.path + "/" + name
-          return DocumentAttachment(
-            file: path, name: name, place: Problem.Place(path), kind: kind, isStated: false)
-        }, to: id)
-      found = (ofItem.map { ($0, .item) } + ofKinds).map { name, kind in
-        let path = folder.path + "/" + name
-        return PhotoAttachment(
-          file: path, name: name, place: Problem.Place(path), kind: .guessed(kind))
-      }
+      noteLoosely(ofItem.filter { !item.names.contains(PhotoFolder.stem($0)) }, of: item)
+      found = ofItem.map { folder.attachment($0, as: .item) } + findProof(of: item, id, in: folder)
     }
     if !found.contains(where: { $0.kind.kind == .item }) {
       findings.report.withoutPhoto = (findings.report.withoutPhoto ?? 0) + 1
@@ -90,7 +79,7 @@ final class PhotoIntake {
     to edit: StoreEdit, unless isRejected: (ItemID) -> Bool, refuse: Refuse
   ) async throws {
     var rest = attachments[...]
-    var seen: Set<PhotoBytes.Identity> = []
+    var seen: Set<AttachedBytes.Identity> = []
     var done = 0
     // With several jobs, one more photo than the number of jobs is in progress, so that no core is idle while a photo
     // is stored.
@@ -181,16 +170,20 @@ extension PhotoIntake {
     item.names.lazy.map(folder.readableFiles).first { !$0.isEmpty } ?? []
   }
 
-  private func filesOfProof(
-    for item: SourceItem, in folder: PhotoFolder
-  ) -> [(file: String, kind: PhotoKind)] {
-    item.names.lazy.map(folder.readableProof).first { !$0.isEmpty } ?? []
-  }
-
-  private func filesOfDocuments(
-    for item: SourceItem, in folder: PhotoFolder
-  ) -> [(file: String, kind: DocumentKind)] {
-    item.names.lazy.map(folder.documents).first { !$0.isEmpty } ?? []
+  /// Finds the photos and documents in the folder that are named after an item and a kind of proof, such as
+  /// `lamp-receipt.jpg`. Records the documents, and returns the photos.
+  private func findProof(of item: SourceItem, _ id: ItemID, in folder: PhotoFolder) -> [PhotoAttachment] {
+    guard request.guessesPhotoKinds else { return [] }
+    let photos = item.names.lazy.map(folder.readableProof).first { !$0.isEmpty } ?? []
+    let pdfs = item.names.lazy.map(folder.documents).first { !$0.isEmpty } ?? []
+    let isLoose = { (file: String) in !item.names.contains { PhotoFolder.stem(file).contains($0) } }
+    noteLoosely((photos.map(\.file) + pdfs.map(\.file)).filter(isLoose), of: item)
+    documents.add(
+      pdfs.map { name, kind in
+        let path = FilePath.joined(folder.path, name)
+        return DocumentAttachment(file: path, name: name, place: Problem.Place(path), kind: .guessed(kind))
+      }, to: id)
+    return photos.map { folder.attachment($0.file, as: $0.kind) }
   }
 
   /// Records a warning if several files match an item. Also records the matching files in unsupported formats.
@@ -202,17 +195,13 @@ extension PhotoIntake {
     }
     var unread: Set<String> = []
     for name in item.names.flatMap(folder.unreadFiles) where unread.insert(name).inserted {
-      findings.report.add(unread: folder.path + "/" + name)
+      findings.report.add(unread: FilePath.joined(folder.path, name))
     }
   }
 
-  /// Records the files that match the item's key or name only if case, spaces and punctuation are ignored.
-  private func noteLoosely(matched files: [String], and proof: [String], to item: SourceItem) {
-    // Swift compares strings by canonical equivalence, so names that differ only in their normalization are equal.
-    let loose =
-      files.filter { !item.names.contains(PhotoFolder.stem($0)) }
-      + proof.filter { file in !item.names.contains { file.hasPrefix($0) } }
-    for file in loose {
+  /// Records files that match the item's key or name only if case, spaces and punctuation are ignored.
+  private func noteLoosely(_ files: [String], of item: SourceItem) {
+    for file in files {
       var similar = findings.report.similarPhotoNames ?? NameSample()
       similar.add("'\(file)' for '\(item.draft.itemName ?? "")'")
       findings.report.similarPhotoNames = similar
@@ -237,7 +226,7 @@ extension PhotoIntake {
   }
 
   private func attachNew(
-    _ read: Result<NewPhoto, PhotoFileError>, _ turn: PhotoTurn, to edit: StoreEdit
+    _ read: Result<NewPhoto, AttachedFileError>, _ turn: PhotoTurn, to edit: StoreEdit
   ) throws -> Attachment {
     let attachment = turn.attachment
     turn.file.map { files[$0] = read.map(StoredDigest.init(of:)) }
@@ -255,7 +244,7 @@ extension PhotoIntake {
 private struct PhotoTurn: Sendable {
   let item: ItemID
   let attachment: PhotoAttachment
-  let file: PhotoBytes.Identity?
+  let file: AttachedBytes.Identity?
   let isFirst: Bool
 }
 
@@ -285,5 +274,12 @@ extension ImportReport {
     var unread = unreadPhotos ?? NameSample()
     unread.add(file)
     unreadPhotos = unread
+  }
+}
+
+extension PhotoFolder {
+  fileprivate func attachment(_ name: String, as kind: PhotoKind) -> PhotoAttachment {
+    let path = FilePath.joined(self.path, name)
+    return PhotoAttachment(file: path, name: name, place: Problem.Place(path), kind: .guessed(kind))
   }
 }

@@ -64,6 +64,13 @@ final class CSVItems: ItemSource {
       findings.add(
         Problem(file: source.name, "--with-archived applies only to Homebox lists; remove --with-archived"))
     }
+    if request.cells.unitPrices == .each, columns.form != .foreign {
+      findings.add(
+        Problem(
+          file: source.name,
+          "--unit-prices each does not apply to an export of Coffer, whose amounts are for all pieces; remove --unit-prices"
+        ))
+    }
     if request.cells.unitPrices == .each, columns.quantities == nil {
       findings.add(
         Problem(

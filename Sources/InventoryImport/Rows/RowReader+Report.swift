@@ -18,7 +18,8 @@ extension RowReader {
       findings.report.sharedKeys = (findings.report.sharedKeys ?? 0) + sharedKeys.count
     }
     if unitPrices?.areMultiplied == true { findings.report.add(field: UnitPrices.field) }
-    for note in (unitPrices?.notes ?? []) + (statedFormats?.notes ?? []) { findings.add(note, in: file) }
+    let notes = (unitPrices?.notes ?? []) + (statedFormats?.notes ?? []) + fieldCurrencies.notes
+    for note in notes { findings.add(note, in: file) }
     if let (place, message) = currency.refusal {
       findings.add(problem(message, at: place))
     } else if let currency = currency.first?.currency, !currency.isMeant(by: site) {
@@ -28,6 +29,13 @@ extension RowReader {
         cure: "to show them in \(currency.name), set \(setting) in site.yml", of: .valueInDollars)
       findings.add(note, in: file)
     }
+  }
+
+  func warn(_ kind: ImportWarning.Kind, _ cell: CSVCell, _ index: Int, _ row: inout SourceItem) {
+    row.warnings.append(
+      CellWarning(
+        kind: kind, text: cell.text, header: columns.titles[index],
+        place: Problem.Place(file, at: cell.place)))
   }
 
   /// The problems that report placeholders, one problem for each column.

@@ -34,6 +34,7 @@ struct RowReader {
   /// The amounts that may belong to one piece; `nil` if the file has no quantities or no amounts.
   private(set) var unitPrices: UnitPrices?
   private(set) var statedFormats: StatedFormats?
+  private(set) var fieldCurrencies: FieldCurrencies
   private(set) var sharedKeys: SharedKeys
   /// Whether the current row has a placeholder in a column that needs another value.
   private var hasUnknownCell = false
@@ -53,6 +54,7 @@ struct RowReader {
     currency = ColumnCurrency(columns, blanks: blanks)
     unitPrices = UnitPrices(columns, rules.unitPrices)
     statedFormats = StatedFormats(columns, rules)
+    fieldCurrencies = FieldCurrencies(columns, site: rules.currency)
     sharedKeys = SharedKeys(sharedIDs)
   }
 
@@ -77,7 +79,8 @@ struct RowReader {
       case .photos(let kind): addPhotos(in: cell, as: kind)
       case .documents(let kind): addPhotos(in: cell, as: nil, document: kind)
       case .field(let name):
-        let text = statedFormats?.text(of: cell, at: index) ?? columns.form.text(cell.text)
+        let read = statedFormats?.text(of: cell, at: index) ?? columns.form.text(cell.text)
+        let text = fieldCurrencies.text(read, at: index, line: row.line)
         imported.draft.fields.append(Field(name: name, value: text))
       case .ignored: break
       case .nameless:
@@ -154,13 +157,6 @@ struct RowReader {
     guard let text = blanks.text(of: cell) else { return false }
     blankCells[text, default: 0] += 1
     return true
-  }
-
-  private func warn(_ kind: ImportWarning.Kind, _ cell: CSVCell, _ index: Int, _ row: inout SourceItem) {
-    row.warnings.append(
-      CellWarning(
-        kind: kind, text: cell.text, header: columns.titles[index],
-        place: Problem.Place(file, at: cell.place)))
   }
 
   /// Names an item without a name after its model, or after its key if the row has no model. An update does not rename

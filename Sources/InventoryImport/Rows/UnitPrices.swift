@@ -24,10 +24,8 @@ struct UnitPrices: Sendable {
   /// Whether the user or the file determines if amounts belong to one piece. If not, the import's summary states the
   /// assumption.
   private let isDecided: Bool
-  /// The number of rows with a quantity other than 1 and a value other than 0, and a description of the first such row,
-  /// for a note.
-  private var several = 0
-  private var first: String?
+  /// The rows with a quantity other than 1 and a value other than 0.
+  private var several = NotedRows()
   /// The column of unit prices if the values are in another column. `nil` if there is none, if the user has chosen
   /// `total`, or if the file is a Coffer export.
   private let unitPrices: Int?
@@ -35,23 +33,18 @@ struct UnitPrices: Sendable {
   private var costs: [Cost]
   /// Whether the user has chosen `each`.
   private let multipliesCosts: Bool
-  /// The number of rows whose empty value was computed from the unit price, and a description of the first such row,
-  /// for a note.
-  private var filled = 0
-  private var firstFilled: String?
-
+  /// The rows whose empty value was computed from the unit price.
+  private var filled = NotedRows()
   /// Whether an amount of 0 means that the price is missing. Homebox writes 0 if no price is stated.
   private let zeroMeansMissing: Bool
-  /// The number of rows with such an amount, and the line of the first one, for a note.
-  private var withoutPrice = 0
-  private var firstWithoutPrice: Int?
+  /// The rows with such an amount.
+  private var withoutPrice = NotedRows()
 
   /// A column of amounts that is imported as a field.
   private struct Cost {
     let column: Int
     let title: String
-    var rows = 0
-    var first: String?
+    var rows = NotedRows()
   }
 
   /// `nil` if the list has no quantities, or no amounts.
@@ -74,7 +67,8 @@ struct UnitPrices: Sendable {
     case nil:
       let header = value.map { columns.titles[$0] } ?? ""
       areMultiplied =
-        columns.preset == .homebox || columns.preset == .sortly && ItemAttribute.folded(header) == "price"
+        columns.preset == .homebox
+        || [.sortly, .movingBox].contains(columns.preset) && ItemAttribute.folded(header) == "price"
         || Self.isUnitPrice(header)
     }
   }
@@ -93,23 +87,19 @@ struct UnitPrices: Sendable {
   /// reason why the amount cannot be multiplied.
   mutating func value(of amount: Money, pieces: Int?, line: Int) throws(Refusal) -> Money? {
     if zeroMeansMissing, amount.cents == 0 {
-      withoutPrice += 1
-      firstWithoutPrice = firstWithoutPrice ?? line
+      withoutPrice.add("line \(line)")
       return nil
     }
     guard let quantity = pieces else { return amount }
     let isSeveral = quantity != 1 && amount.cents != 0
-    if isSeveral {
-      several += 1
-      first = first ?? "line \(line)"
+    guard areMultiplied else {
+      if isSeveral { several.add("line \(line)") }
+      return amount
     }
-    guard areMultiplied else { return amount }
     guard let value = amount.times(quantity) else {
       throw Refusal(reason: "would make the amount larger than the limit, \(Money.limit.plainText)")
     }
-    if isSeveral, several == 1 {
-      first = "\(quantity) x \(amount.plainText) = \(value.plainText) on line \(line)"
-    }
+    if isSeveral { several.add("\(quantity) x \(amount.plainText) = \(value.plainText) on line \(line)") }
     return value
   }
 
@@ -122,8 +112,7 @@ struct UnitPrices: Sendable {
       let (amount, currency) = AmountColumn.written(alone: row[unitPrices].text.trimmingBlanks()),
       let pieces, let value = amount.times(pieces)
     else { return nil }
-    filled += 1
-    firstFilled = firstFilled ?? "\(pieces) x \(amount.plainText) = \(value.plainText) on line \(row.line)"
+    filled.add("\(pieces) x \(amount.plainText) = \(value.plainText) on line \(row.line)")
     return (value, currency, row[unitPrices])
   }
 
@@ -147,8 +136,7 @@ struct UnitPrices: Sendable {
         !NotKnown.isOne(fields[place].value)
       else { continue }
       guard multipliesCosts else {
-        costs[index].rows += 1
-        costs[index].first = cost.first ?? "line \(row.line)"
+        costs[index].rows.add("line \(row.line)")
         continue
       }
       guard let (amount, currency) = AmountColumn.written(alone: fields[place].value),
@@ -159,8 +147,7 @@ struct UnitPrices: Sendable {
       }
       let all = product.plainText + (currency.map { $0 == .dollar ? "" : " " + $0.name } ?? "")
       fields[place] = Field(name: cost.title, value: all)
-      costs[index].rows += 1
-      costs[index].first = cost.first ?? "\(pieces) x \(amount.plainText) = \(all) on line \(row.line)"
+      costs[index].rows.add("\(pieces) x \(amount.plainText) = \(all) on line \(row.line)")
     }
     return refusals
   }
@@ -181,17 +168,9 @@ struct UnitPrices: Sendable {
   /// or if the list has a column of unit prices. Otherwise, the note on the values is sufficient.
   private var costNotes: [ColumnNote] {
     costs.compactMap { cost in
-      cost.first.flatMap { first in
-        let rows = cost.rows == 1 ? "1 row" : "\(cost.rows) rows"
-        guard multipliesCosts else {
-          guard areMultiplied || isDecided else { return nil }
-          return ColumnNote(
-            "treated as the amount of all pieces (\(rows) with a quantity other than 1, such as \(first))",
-            cure: "if the amounts are for one piece, use --unit-prices each", of: cost.title)
-        }
-        return ColumnNote(
-          "the amount of one piece times the quantity (\(rows), such as \(first))", of: cost.title)
-      }
+      if multipliesCosts { return cost.rows.multiplied.map { ColumnNote($0, of: cost.title) } }
+      guard areMultiplied || isDecided else { return nil }
+      return cost.rows.notMultiplied.map { ColumnNote($0, cure: Self.cureForEach, of: cost.title) }
     }
   }
 
@@ -244,38 +223,30 @@ struct UnitPrices: Sendable {
 
   /// The note on amounts of 0 that mean that the price is missing; `nil` if there are none.
   private var missingNote: ColumnNote? {
-    firstWithoutPrice.map { line in
-      let rows = withoutPrice == 1 ? "1 row" : "\(withoutPrice) rows"
-      return ColumnNote(
-        "0 treated as not stated, because Homebox writes 0 if there is no price (\(rows), such as line \(line))",
-        of: .valueInDollars)
+    withoutPrice.text("0 treated as not stated, because Homebox writes 0 if there is no price").map {
+      ColumnNote($0, of: .valueInDollars)
     }
   }
 
   /// The note on values that were computed from unit prices; `nil` if there are no such values.
   private var fillingNote: ColumnNote? {
-    firstFilled.map {
-      let rows = filled == 1 ? "1 row" : "\(filled) rows"
-      return ColumnNote(
-        "empty values set to the unit price times the quantity (\(rows), such as \($0))",
-        cure: "to leave them empty, use --unit-prices total", of: .valueInDollars)
+    filled.text("empty values set to the unit price times the quantity").map {
+      ColumnNote($0, cure: "to leave them empty, use --unit-prices total", of: .valueInDollars)
     }
   }
 
   /// The note on amounts in rows whose quantity is not 1. `nil` if there are no such rows, or if the user or the file
   /// determines that amounts belong to all pieces.
   private var note: ColumnNote? {
-    guard several > 0, let first, areMultiplied || !isDecided else { return nil }
-    let rows = several == 1 ? "1 row" : "\(several) rows"
-    return areMultiplied
-      ? ColumnNote(
-        "the amount of one piece times the quantity (\(rows), such as \(first))",
-        cure: isDecided ? nil : "if the amounts are for all pieces, use --unit-prices total",
-        of: .valueInDollars)
-      : ColumnNote(
-        "treated as the amount of all pieces (\(rows) with a quantity other than 1, such as \(first))",
-        cure: "if the amounts are for one piece, use --unit-prices each", of: .valueInDollars)
+    if areMultiplied {
+      let cure = isDecided ? nil : "if the amounts are for all pieces, use --unit-prices total"
+      return several.multiplied.map { ColumnNote($0, cure: cure, of: .valueInDollars) }
+    }
+    guard !isDecided else { return nil }
+    return several.notMultiplied.map { ColumnNote($0, cure: Self.cureForEach, of: .valueInDollars) }
   }
+
+  private static let cureForEach = "if the amounts are for one piece, use --unit-prices each"
 
   /// Whether a header states that its amounts belong to one piece.
   static func isUnitPrice(_ header: String) -> Bool { unitHeaders.contains(ItemAttribute.folded(header)) }
@@ -284,4 +255,27 @@ struct UnitPrices: Sendable {
 
   /// The folded headers of columns of quantities.
   static let quantityHeaders = Set(FieldNames.quantities.map(ItemAttribute.folded))
+}
+
+/// The number of rows to which a note applies, with the first one as an example.
+struct NotedRows: Sendable {
+  private var count = 0
+  private var example: String?
+
+  /// `example` describes the row, such as "line 7".
+  mutating func add(_ example: @autoclosure () -> String) {
+    count += 1
+    if count == 1 { self.example = example() }
+  }
+
+  /// Returns `what`, followed by the number of rows and the example; `nil` if there are no rows.
+  func text(_ what: String, kind: String = "") -> String? {
+    example.map { "\(what) (\(count) \(count == 1 ? "row" : "rows")\(kind), such as \($0))" }
+  }
+
+  var multiplied: String? { text("the amount of one piece times the quantity") }
+
+  var notMultiplied: String? {
+    text("treated as the amount of all pieces", kind: " with a quantity other than 1")
+  }
 }

@@ -4,6 +4,7 @@ package enum FieldNames {
   /// The names of a field that contains the number of pieces.
   package static let quantities = [
     "quantity", "qty", "pieces", "count", "number of items", "number of pieces", "how many", "units", "pcs",
+    "quantityInt",
     "Anzahl", "Menge", "St\u{FC}ckzahl",
     "quantit\u{E9}",
     "cantidad", "unidades", "quantit\u{E0}", "aantal", "quantidade", "\u{6570}\u{91CF}", "\u{500B}\u{6570}",

@@ -21,8 +21,8 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
   /// The header of the role's column in reports.
   package var title: String { facts.title }
 
-  /// The possible names of a field with this role, in order of preference.
-  package var names: [String] { facts.names }
+  /// The possible names of a field with this role, in order of preference: the English names first.
+  package var names: [String] { facts.names + FieldNames.inOtherLanguages(self) }
 
   /// Whether fields with this role contain amounts of money.
   package var isMoney: Bool {
@@ -54,7 +54,7 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
     case .quantity: ("Quantity", FieldNames.quantities)
     case .brand: ("Brand", ["brand", "manufacturer", "make", "maker", "artist", "author"])
     case .model: ("Model", ["model", "model number", "model no", "model name"])
-    case .description: ("Description", ["description"])
+    case .description: ("Description", ["description", "desc"])
     case .material: ("Material or color", ["material", "materials", "color", "colour"])
     case .dimensions: ("Dimensions", ["dimensions", "size", "weight"])
     case .made: ("Made", ["year made", "year"])
@@ -117,7 +117,7 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
         ["warranty", "warranty until", "warranty expires", "warranty end", "warranty details", "guarantee"]
       )
     case .insured: ("Insured", ["insured"])
-    case .scheduled: ("Scheduled", ["scheduled"])
+    case .scheduled: ("Scheduled", ["scheduled", "specified", "individually insured"])
     case .limitClass: ("Limit class", ["limit class"])
     }
   }
@@ -148,9 +148,11 @@ package struct FieldRoles: Hashable, Sendable {
   }
 
   private var meanings: [FoldedName: Meaning] = [:]
+  private let own: [FieldRole: String]
 
   /// The names in `own` are from the site's settings, and take precedence over the usual names.
   package init(own: [FieldRole: String] = [:]) {
+    self.own = own
     for role in FieldRole.allCases {
       for (rank, name) in role.names.enumerated() {
         meanings[FoldedName(name)] = Meaning(role: role, origin: .usual(rank: rank))
@@ -161,6 +163,9 @@ package struct FieldRoles: Hashable, Sendable {
 
   /// Returns the role of the field with this name; `nil` if the field has none.
   package func role(of name: String) -> FieldRole? { meanings[FoldedName(name)]?.role }
+
+  /// Returns the name that a new field needs to have this role.
+  package func newName(of role: FieldRole) -> String { own[role] ?? role.names[0] }
 
   /// Returns each field in `names` that another field in `names` replaces, together with that other field. In an item
   /// that has both, the text of the replaced field does not count.

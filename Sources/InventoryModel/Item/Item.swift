@@ -75,7 +75,8 @@ package enum ItemAttribute: String, CaseIterable, Sendable {
 }
 
 /// The identity of an item. A key never changes and is never empty. The names of the item's pages are made from the
-/// key.
+/// key. Keys are compared and sorted by bytes, as in the store: two keys that differ only in their Unicode
+/// normalization are different keys.
 package struct ItemKey: Hashable, Comparable, Sendable {
   package let text: String
 
@@ -106,9 +107,17 @@ package struct ItemKey: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  /// Compares in Unicode order, regardless of the system's language.
+  package static func == (left: ItemKey, right: ItemKey) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
   package static func < (left: ItemKey, right: ItemKey) -> Bool {
-    left.text < right.text
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

@@ -71,7 +71,9 @@ package enum PhotoKind: String, CaseIterable, Sendable {
     "typenschild": .plate, "serial": .plate, "serialnumber": .plate, "seriennummer": .plate, "sn": .plate,
     "sticker": .plate, "label": .plate,
     "receipt": .receipt, "receipts": .receipt, "invoice": .receipt, "bill": .receipt, "quittung": .receipt,
-    "rechnung": .receipt, "kaufbeleg": .receipt, "facture": .receipt, "re\u{E7}u": .receipt,
+    "rechnung": .receipt, "kaufbeleg": .receipt, "beleg": .receipt, "kassenbon": .receipt,
+    "kassenzettel": .receipt, "rcpt": .receipt, "ticketdecaisse": .receipt, "facture": .receipt,
+    "re\u{E7}u": .receipt,
     "factura": .receipt,
     "recibo": .receipt, "fattura": .receipt, "scontrino": .receipt, "factuur": .receipt, "bon": .receipt,
     "appraisal": .appraisal, "valuation": .appraisal, "gutachten": .appraisal, "expertise": .appraisal,
@@ -80,15 +82,16 @@ package enum PhotoKind: String, CaseIterable, Sendable {
   ]
 }
 
-/// The kind that a photo gets when it is attached.
-package enum AssignedKind: Hashable, Sendable {
-  /// Stated by a user, a column or an export. If the item already has the photo with the kind `item`, the stated kind
-  /// replaces `item`. Without this rule, a photo that is now stated to be a receipt would remain public.
-  case stated(PhotoKind)
-  /// Guessed from the file name; used only for new photos.
-  case guessed(PhotoKind)
+/// The kind that a photo or document gets when it is attached.
+package enum AssignedKind<Kind: Hashable & Sendable>: Hashable, Sendable {
+  /// Stated by a user, a column or an export. If the item already has the document with another kind, or the photo with
+  /// the kind `item`, the stated kind replaces that kind. Without this rule, a photo that is now stated to be a receipt
+  /// would remain public.
+  case stated(Kind)
+  /// Guessed from the file name; used only for new photos and documents.
+  case guessed(Kind)
 
-  package var kind: PhotoKind {
+  package var kind: Kind {
     switch self {
     case .stated(let kind), .guessed(let kind): kind
     }

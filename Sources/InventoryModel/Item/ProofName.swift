@@ -29,7 +29,8 @@ package struct ProofName<Kind> {
 private enum ProofWords {
   /// The words that may follow the word for the kind.
   static let additions: Set = [
-    "old", "new", "copy", "front", "back", "page", "p", "scan", "scanned", "final", "signed", "original",
+    "old", "new", "copy", "edited", "edit", "cropped", "crop", "small", "large", "p1", "p2", "p3", "front",
+    "back", "page", "p", "scan", "scanned", "final", "signed", "original",
     "number",
     "no", "nr", "alt", "neu", "kopie", "seite",
   ]

@@ -44,7 +44,9 @@ struct HomeText: TitledPage {
     Text("itemCount", "The number of items of the type.") { $0.content.itemCount }
     Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
     Text("share", "The type's share of the total value, in percent.") { $0.content.share }
-    Part("cover", "The thumbnail of the type's first item with a photo.", EveryPage.thumbnail) {
+    Part(
+      "cover", "The thumbnail of the type's first item with a photo of the item itself.", EveryPage.thumbnail
+    ) {
       $0.content.cover.map($0.with)
     }
   }

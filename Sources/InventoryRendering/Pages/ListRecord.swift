@@ -5,16 +5,16 @@ import InventoryPages
 extension ItemList {
   static let record = Record<InPage<ItemList>> {
     List("items", "The items on this page.", of: card) { $0.content.items.map($0.with) }
-    Flag("hasPictured", "Whether any listed item has a photo.") {
+    Flag("hasPictured", "Whether any listed item has a photo of the item itself.") {
       $0.content.items.contains { $0.picture != nil }
     }
-    List("pictured", "The items with a photo.", of: card) { page in
+    List("pictured", "The items with a photo of the item itself.", of: card) { page in
       page.content.items.filter { $0.picture != nil }.map(page.with)
     }
-    Flag("hasOthers", "Whether any listed item has no photo.") {
+    Flag("hasOthers", "Whether any listed item has no photo of the item itself.") {
       $0.content.items.contains { $0.picture == nil }
     }
-    List("others", "The items without a photo.", of: card) { page in
+    List("others", "The items without a photo of the item itself.", of: card) { page in
       page.content.items.filter { $0.picture == nil }.map(page.with)
     }
     List("pages", "The pages of this list, if there are several.", of: pageLink) { page in
@@ -37,7 +37,7 @@ extension ItemList {
     Text("serialNumber", "The item's serial number.") { $0.content.serialNumber }
     Part("valueInDollars", "The item's stated value.", EveryPage.value) { $0.content.value }
     Text("dateCreated", "The date when the item was recorded.") { $0.content.dateCreated }
-    Part("photo", "The item's first photo.", photo) { $0.content.picture.map($0.with) }
+    Part("photo", "The first photo of the item itself.", photo) { $0.content.picture.map($0.with) }
     Part("thumbnail", "The item's thumbnail.", EveryPage.thumbnail) { $0.content.thumbnail.map($0.with) }
     Text("place", "The value of the field that is placeField in site.yml. Absent on the page of a place.") {
       $0.content.place

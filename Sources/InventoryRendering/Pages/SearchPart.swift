@@ -15,7 +15,7 @@ package struct SearchPiece: Sendable {
   private var places: [String: Int] = [:]
 
   /// A piece with at least `mostBytes` bytes gets no more items. The notes and fields of one item are cut to
-  /// `longestText` bytes in total.
+  /// `longestText` bytes in total, the longest texts first, because lists are filtered by short ones.
   private static let mostBytes = 24_000
   private static let longestText = 8_000
 
@@ -59,9 +59,8 @@ package struct SearchPiece: Sendable {
     append(entry.amount ?? "")
     append(entry.serialNumber ?? "")
     append(entry.day ?? "")
-    var rest = Self.longestText
-    append(Self.cut(entry.notes?.withoutMarkdown ?? "", to: &rest))
-    for value in columns(of: entry.fields) { append(Self.cut(value, to: &rest)) }
+    let texts = [entry.notes?.withoutMarkdown ?? ""] + columns(of: entry.fields)
+    for text in Self.cut(texts) { append(text) }
     bytes.append(UInt8(ascii: "]"))
   }
 
@@ -86,10 +85,17 @@ package struct SearchPiece: Sendable {
     return columns
   }
 
-  private static func cut(_ text: String, to rest: inout Int) -> String {
-    let count = text.utf8.count
-    defer { rest = max(0, rest - count) }
-    return count <= rest ? text : String(decoding: text.utf8.prefix(rest), as: UTF8.self)
+  /// Cuts the longest texts, so that all texts together have at most `longestText` bytes.
+  private static func cut(_ texts: [String]) -> [String] {
+    var rest = texts.reduce(0) { $0 + $1.utf8.count } > longestText ? longestText : .max
+    guard rest < .max else { return texts }
+    var cut = texts
+    for index in texts.indices.sorted(by: { texts[$0].utf8.count < texts[$1].utf8.count }) {
+      let count = texts[index].utf8.count
+      if count > rest { cut[index] = String(decoding: texts[index].utf8.prefix(rest), as: UTF8.self) }
+      rest = max(0, rest - count)
+    }
+    return cut
   }
 }
 

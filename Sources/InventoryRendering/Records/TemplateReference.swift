@@ -33,7 +33,7 @@ package enum TemplateReference {
       "A report also has a template for Typst, such as `insurance.typ`. It is a program that reads `report.json`, which has the same names below `report`",
       "and `pieces`. In `report.json`, a missing value is `null`, which Typst reads as `none`, and there is no markup. A file whose name ends with `.typ` can be imported by its name.",
       "",
-      "All templates are compiled before anything is written. An unlisted name, a missing partial and a partial that includes itself",
+      "The templates of the pages, or of a report, are compiled before anything is written. An unlisted name, a missing partial and a partial that includes itself",
       "are errors with file, line and column. Item names, fields and notes are never treated as templates.",
       "",
       "Names that begin with `shows` state what the audience sees, so that a page does not report hidden values as missing.",

@@ -26,7 +26,7 @@ package struct ReportAnnex: Hashable, Sendable {
 
   /// Returns the numbers of these documents, such as `2, 5`; `nil` if none of the documents is in the annex.
   func numbers(of documents: [Document]) -> String? {
-    let numbers = documents.compactMap { indices[$0.id] }.map { String($0 + 1) }
+    let numbers = Set(documents.compactMap { indices[$0.id] }).sorted().map { String($0 + 1) }
     return numbers.isEmpty ? nil : numbers.joined(separator: ", ")
   }
 

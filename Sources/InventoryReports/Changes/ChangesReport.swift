@@ -91,15 +91,14 @@ extension ChangesFigures {
     case before, after, both
 
     /// Selects the inventory with the smaller key, or `both` if the keys are equal; `nil` if both inventories are at
-    /// the end. Keys are compared by bytes, as in the store.
+    /// the end.
     init?(firstOf old: ItemKey?, _ new: ItemKey?) {
       switch (old, new) {
       case (nil, nil): return nil
       case (_?, nil): self = .before
       case (nil, _?): self = .after
       case (let old?, let new?):
-        let isOld = old.text.utf8.lexicographicallyPrecedes(new.text.utf8)
-        self = old.text.utf8.elementsEqual(new.text.utf8) ? .both : isOld ? .before : .after
+        self = old == new ? .both : old < new ? .before : .after
       }
     }
   }

@@ -139,7 +139,10 @@ package struct ItemDifference: Hashable, Sendable {
     isMoved = !Self.isSame(old.assetType, new.assetType)
     edit("itemName", old.itemName, new.itemName)
     edit("serialNumber", old.serialNumber, new.serialNumber)
-    edit("dateCreated", old.dateCreated?.text, new.dateCreated?.text)
+    // An import gives an item without a date the current time, so an item that never had a date would seem changed.
+    if let before = old.dateCreated, let after = new.dateCreated {
+      edit("dateCreated", before.text, after.text)
+    }
     edit("notes", old.notes, new.notes)
     compareFields(old.fields, new.fields)
     comparePhotos(before.photos, after.photos)

@@ -39,7 +39,7 @@ extension ClaimReport {
         CSVColumn("Estimated actual cash value") { $0.tally.loss.stated?.actualCashValue.plainText },
         CSVColumn("In totals") { $0.isSeparate ? "no" : $0.tally.loss.stated == nil ? "no amount" : "yes" },
         CSVColumn("Notes") { $0.item?.item.notes },
-        CSVColumn("Photos") { $0.item.map { String($0.item.photos.count) } },
+        CSVColumn("Photos") { String($0.recordedItems.reduce(0) { $0 + $1.photos.count }) },
       ] + documentNumbers + [
         CSVColumn("As written") { [readings = figures.readings] in
           $0.item.map { readings.unclear($0).map(\.title).joined(separator: "; ") }
@@ -48,7 +48,9 @@ extension ClaimReport {
           ((line.lacksAmount ? ["amount"] : []) + figures.missingProof(of: line).map(\.text)).joined(
             separator: "; ")
         },
-        CSVColumn("Remark") { $0.remarks.joined(separator: "; ") },
+        CSVColumn("Remark") { [late = figures.late.numbers] in
+          ($0.remarks + (late.contains($0.number) ? ["recorded after the loss"] : [])).joined(separator: "; ")
+        },
         CSVColumn("Item key") { $0.item?.item.itemKey.text },
       ]
   }
@@ -58,7 +60,7 @@ extension ClaimReport {
     guard annex != nil else { return [] }
     return [
       CSVColumn("Document numbers") { [annex = figures.annex] in
-        $0.item.flatMap { annex.numbers(of: $0.item.documents) }
+        annex.numbers(of: $0.recordedItems.flatMap(\.documents))
       }
     ]
   }
@@ -81,6 +83,7 @@ extension ClaimReport {
     if line.isOfPart, line.item?.roles[.purchasePrice] != nil { json += ["isPurchasePriceOfAllPieces": true] }
     let loss = tally.loss.stated
     if line.hasMixedBasis { json += ["basisFromReplacementCosts": tally.replacementLoss.basis] }
+    if !line.members.isEmpty { json += ["itemsOfLine": line.members.map(self.json)] }
     return json + [
       "isInTotals": !line.isSeparate,
       "replacementCost": tally.replacementCost.stated, "basis": loss?.basis,
@@ -199,7 +202,14 @@ extension AmountOfLoss.Source {
   }
 }
 
+extension LateRecords {
+  fileprivate var numbers: Set<Int> { Set(lines + separate) }
+}
+
 extension ClaimLine {
+  /// The items of the line.
+  fileprivate var recordedItems: [Item] { (item.map { [$0] } ?? members.compactMap(\.item)).map(\.item) }
+
   fileprivate var name: String? { item?.item.itemName ?? assetType }
 
   fileprivate var remarks: [String] {

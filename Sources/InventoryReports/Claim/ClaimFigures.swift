@@ -14,10 +14,10 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The indices of the lines that are listed separately and excluded from totals; empty before `finish()`.
   package private(set) var separate = 0..<0
   package private(set) var receipts: [ClaimText] = []
-  /// The notes of items that do not share a line, as plain text of at most 2,000 characters per item.
+  /// The notes of items, as plain text of at most 2,000 characters per item.
   package private(set) var notes: [ClaimText] = []
-  /// The numbers of the lines that lack an amount or proof, keyed by what is missing. Lines for several items are not
-  /// included.
+  /// The numbers of the lines that lack an amount or proof, keyed by what is missing. A line for several items lacks
+  /// what one of its items lacks.
   package private(set) var missing: [GapKind: [Int]] = [:]
   /// The lines whose records were made after the loss.
   package private(set) var late = LateRecords()
@@ -61,7 +61,7 @@ package struct ClaimFigures: Hashable, Sendable {
     let item = ReportItem(
       item, number: overall.items + notYetNumbered.count + 1, terms: terms.report, readings)
     rolesSeen.formUnion(item.roles.keys)
-    unknownClasses.add(item)
+    unknownClasses.add(item, terms.report.fieldRoles)
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     if item.hasSerialNumber { hasSerialNumbers = true }
     hasLongCell = hasLongCell || item.hasLongCell
@@ -80,16 +80,13 @@ package struct ClaimFigures: Hashable, Sendable {
       terms.isGrouped(item.item.assetType) && !isNewGroup && lines.last?.item == nil
       && lines.last?.assetType == item.item.assetType
     line.number = lines.count + (isOnTypeLine ? 0 : 1)
-    note(item, on: line, isAlone: !terms.isGrouped(item.item.assetType))
-    if line.lacksAmount, !terms.isGrouped(item.item.assetType) {
-      missing[.value, default: []].append(line.number)
-    }
+    note(item, on: line)
+    if line.lacksAmount { noteMissing(.value, on: line) }
     count(line)
     if isOnTypeLine {
       lines[lines.count - 1].tally += line.tally
-      if lines[lines.count - 1].names.count < ClaimLine.mostNames {
-        lines[lines.count - 1].names.append(item.item.itemName)
-      }
+      lines[lines.count - 1].members.append(line)
+      if lines[lines.count - 1].fullBasis != line.fullBasis { lines[lines.count - 1].fullBasis = nil }
       lines[lines.count - 1].doubts += line.doubts.filter { !lines[lines.count - 1].doubts.contains($0) }
     } else {
       lines.append(terms.isGrouped(item.item.assetType) ? line.forItsType : line)
@@ -132,32 +129,38 @@ package struct ClaimFigures: Hashable, Sendable {
     return true
   }
 
-  /// Records the photos, the documents and the receipt of an item, and whether its record was made after the loss. Also
-  /// records its notes and missing proof if the item does not share its line.
-  private mutating func note(_ item: ReportItem, on claimLine: ClaimLine, isAlone: Bool = true) {
+  private mutating func noteMissing(_ kind: GapKind, on line: ClaimLine) {
+    if missing[kind]?.last != line.number { missing[kind, default: []].append(line.number) }
+  }
+
+  /// Records the photos, the documents, the receipt, the notes and the missing proof of an item, and whether its record
+  /// was made after the loss.
+  private mutating func note(_ item: ReportItem, on claimLine: ClaimLine) {
     let line = claimLine.number
     annex.add(item.item, number: line)
     if let recorded = item.item.dateCreated, recorded.dayText > terms.lossDate.dayText {
       late.add(recorded, on: claimLine)
     }
-    if isAlone {
-      for kind in missingProof(of: claimLine) { missing[kind, default: []].append(line) }
-    }
+    for kind in missingProof(of: claimLine) { noteMissing(kind, on: claimLine) }
     if !item.item.photos.isEmpty {
       photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
     }
     if item.hasReceipt, let receipt = annex.receipt(of: item) {
       receipts.append(ClaimText(line: line, itemName: item.item.itemName, text: receipt))
     }
-    if isAlone, let text = item.plainNotes(upTo: 2000), !text.isEmpty {
+    if let text = item.plainNotes(upTo: 2000), !text.isEmpty {
       notes.append(ClaimText(line: line, itemName: item.item.itemName, text: text))
     }
   }
 
-  /// Returns the proof that the item of a line lacks; empty for a line that is listed separately. If only some pieces
+  /// Returns the proof that the items of a line lack; empty for a line that is listed separately. If only some pieces
   /// are lost, the amount of these pieces decides whether proof for valuable items is needed.
   func missingProof(of line: ClaimLine) -> [GapKind] {
-    guard !line.isSeparate, let item = line.item else { return [] }
+    guard !line.isSeparate else { return [] }
+    guard let item = line.item else {
+      let missing = Set(line.members.flatMap(missingProof))
+      return GapKind.allCases.filter(missing.contains)
+    }
     let isOfLess = line.isOfPart && line.loss.map { $0.basis < terms.report.proofFrom } ?? true
     return item.missingProof.filter { !(isOfLess && $0.isOfValuables) }
   }
@@ -185,7 +188,7 @@ package struct ClaimFigures: Hashable, Sendable {
       unlimited.addLimitedInThefts(item, amount: line.loss?.basis)
     }
     for limit in limits {
-      self.limits[index(of: limit)].add(item, amount: line.loss?.basis)
+      self.limits[index(of: limit)].add(item, amount: line.loss?.basis, terms.report.limits)
     }
   }
 
@@ -207,6 +210,7 @@ package struct ClaimFigures: Hashable, Sendable {
       line.doubts.append(.costOfOnePiece)
     }
     if item.doubts.contains(.scheduled) { line.doubts.append(.scheduled) }
+    if item.doubts.contains(.limitClass) { line.doubts.append(.limitClass) }
     if let text = item.roles[.purchaseDate] {
       line.purchasedOn = readings.day(.purchaseDate, text)
       if let day = line.purchasedOn {

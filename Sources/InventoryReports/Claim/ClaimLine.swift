@@ -13,9 +13,9 @@ package struct ClaimLine: Hashable, Sendable {
   package let item: ReportItem?
   /// The room of all items of the line, if the claim is grouped by room and the line is for all items of a type.
   package internal(set) var room: String?
-  /// The names of the items if the line is for all items of a type; at most `mostNames` names.
-  package internal(set) var names: [String] = []
-  static let mostNames = 5
+  /// The lines that the items would have without this line, if the line is for all items of a type; otherwise empty.
+  package internal(set) var members: [ClaimLine] = []
+  private static let mostNames = 5
   /// Whether the total of the group follows this line.
   package internal(set) var isLast = false
   package internal(set) var tally = ClaimTally()
@@ -26,7 +26,7 @@ package struct ClaimLine: Hashable, Sendable {
   package internal(set) var loss: AmountOfLoss?
   package internal(set) var doubts: [ClaimDoubt] = []
   /// The reason why the basis is not depreciated; `nil` if there is no reason. A line for all items of a type has a
-  /// reason only if the type has no useful life.
+  /// reason only if all of its items have this reason.
   package internal(set) var fullBasis: AmountOfLoss.Reason?
   /// The price of one piece, if only some pieces are lost and their value is calculated from this price; otherwise
   /// `nil`.
@@ -39,8 +39,8 @@ package struct ClaimLine: Hashable, Sendable {
   /// record are for more pieces than this line has.
   var isOfPart: Bool { unitPrice != nil }
 
-  /// Whether the line is for one item that has no amount; `false` for a line that is listed separately.
-  var lacksAmount: Bool { item != nil && loss == nil && !isSeparate }
+  /// Whether an item of the line has no amount; `false` for a line that is listed separately.
+  var lacksAmount: Bool { tally.loss.count < tally.items && !isSeparate }
 
   /// The source of the basis; `nil` if there is no basis, or if the line has items with a replacement cost and items
   /// without one.
@@ -56,8 +56,8 @@ package struct ClaimLine: Hashable, Sendable {
   var forItsType: ClaimLine {
     var line = ClaimLine(number: number, assetType: assetType, item: nil)
     (line.tally, line.doubts) = (tally, doubts)
-    line.fullBasis = fullBasis == .noUsefulLife ? fullBasis : nil
-    line.names = [item?.item.itemName].compactMap(\.self)
+    line.fullBasis = fullBasis
+    line.members = [self]
     return line
   }
 
@@ -70,11 +70,13 @@ package struct ClaimLine: Hashable, Sendable {
     return String(tally.pieces)
   }
 
-  /// The names of the items of a line for all items of a type, such as `: Coat, Hat and 3 more`; empty if the line is
-  /// for one item.
+  /// The names of the items of a line for all items of a type, such as `: Coat, Hats (1 of 2) and 3 more`; empty if the
+  /// line is for one item. The text names the first items, and all items that are not lost as a whole.
   var namesText: String {
-    guard !names.isEmpty else { return "" }
-    let rest = tally.items - names.count
+    guard !members.isEmpty else { return "" }
+    let named = members.enumerated().filter { $0.offset < Self.mostNames || $0.element.isPart }.map(\.element)
+    let names = named.map { ($0.item?.item.itemName ?? "") + ($0.isPart ? " (\($0.quantity))" : "") }
+    let rest = members.count - names.count
     return ": " + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
@@ -102,6 +104,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case costOfOnePiece
   /// The field about the schedule of the policy states neither yes nor no.
   case scheduled
+  /// The text of the limit class is not the name of a class.
+  case limitClass
   /// The number of lost pieces differs from the record, and the unit price cannot be used instead.
   case partOfRecord
 
@@ -110,7 +114,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
     case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-      .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled:
+      .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled, .limitClass:
       false
     }
   }
@@ -121,7 +125,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
       true
     case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .costOfOnePiece,
-      .scheduled, .partOfRecord:
+      .scheduled, .limitClass, .partOfRecord:
       false
     }
   }
@@ -141,6 +145,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .unitPrice: "unit price contradicts value"
     case .costOfOnePiece: "replacement cost may be for one piece"
     case .scheduled: "schedule unclear"
+    case .limitClass: "limit class unknown"
     case .partOfRecord: "pieces differ from the record"
     }
   }
@@ -148,7 +153,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   /// The explanation, which follows the numbers of the affected lines in a claim.
   package var explanation: String {
     switch self {
-    case .quantity: "the quantity is not a whole number and counts as one piece."
+    case .quantity: "the quantity is not clearly a whole number and counts as one piece."
     case .purchaseDate: "the date of purchase is ambiguous or invalid, so the age is unknown."
     case .replacementCost:
       "the replacement cost is not clearly an amount. The stated value is used instead, if there is one."
@@ -166,6 +171,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
       "the replacement cost is below the price of all pieces, so it may be for one piece. The claim uses it as the cost of all pieces."
     case .scheduled:
       "the record does not clearly state whether the policy schedules the item. It counts toward the limits."
+    case .limitClass: "the record states an unknown limit class. The asset type decides which limit applies."
     case .partOfRecord:
       "the number of lost pieces differs from the record. The amounts are for all pieces in the record."
     }
@@ -228,7 +234,7 @@ package struct DoubtfulItem: Hashable, Sendable {
         pieces + ", but the price of one piece is not known; add this price with: "
           + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-        .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled:
+        .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled, .limitClass:
         doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason

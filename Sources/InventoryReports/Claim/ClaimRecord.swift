@@ -50,6 +50,9 @@ extension ClaimReport {
     Text("summaryTitle", "The title of the summary.") {
       "Summary by \($0.report.figures.terms.grouping.title.lowercased())"
     }
+    Flag("hasShortSummary", "Whether the rows of the summary are so few that they stay together on a page.") {
+      $0.look.fitsOnPage($0.report.figures.groups.count)
+    }
     Text("summaryColumns", "The number of columns of the summary.") {
       $0.report.has(.replacementCost) ? "8" : "7"
     }

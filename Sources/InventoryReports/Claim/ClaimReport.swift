@@ -51,7 +51,7 @@ package struct ClaimReport: Report {
     jobs = request.jobs
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
-    let recordNotes = figures.doubtNotes + figures.limits.notes
+    let recordNotes = figures.doubtNotes + figures.limits.notes(terms.report.fieldRoles)
     notes =
       claim.notes + terms.notes + recordNotes + terms.report.limits.notes
       + (try request.settings.report.notes(on: [.classes, .ownLimits, .usefulLife, .grouped], of: store)
@@ -129,11 +129,10 @@ extension ClaimFigures {
   fileprivate var doubtNotes: [String] {
     let doubtful = lines.filter { $0.doubts.contains(.costOfOnePiece) }
     guard let item = doubtful.first?.item?.item else { return [] }
-    let others = doubtful.count - 1
-    let owners = "'\(item.itemName)'" + (others > 0 ? " and \(others) more have " : " has ")
+    let subject = owners(item.itemName, others: doubtful.count - 1)
     let command = "coffer item edit \(item.itemKey.text.quotedForShell) --field 'replacement cost=AMOUNT'"
     return [
-      "\(owners)\(RecordDoubt.costOfOnePiece.text); if it is for one piece, state the cost of all pieces: \(command)"
+      "\(subject) \(RecordDoubt.costOfOnePiece.text); if it is for one piece, state the cost of all pieces: \(command)"
     ]
   }
 

@@ -83,7 +83,7 @@ package struct ClaimTerms: Hashable, Sendable {
 
   /// A note if site.yml states another date of loss; otherwise empty.
   var notes: [String] {
-    guard let statedDate, DateColumn().day(statedDate)?.dayText != lossDate.dayText else { return [] }
+    guard let statedDate, DateColumn.day(alone: statedDate)?.dayText != lossDate.dayText else { return [] }
     return [
       "dateOfLoss in site.yml is '\(statedDate)', but the claim is for \(lossDate.dayText); if these are different days, correct dateOfLoss or --loss-date"
     ]

@@ -23,6 +23,20 @@ extension InReport<ClaimReport, Void> {
     } + wording.remarks(on: figures.unlimited, limits)
   }
 
+  /// The sum insured, and the amount by which the loss is above it; `nil` if no sum insured is stated.
+  var sumInsured: LabeledText? {
+    let limits = figures.terms.report.limits
+    guard let sum = limits.sumInsured else { return nil }
+    let excess = figures.settlement.amountOfLoss.replacementCost - sum
+    let isAbove = figures.overall.loss.count > 0 && excess.cents > 0
+    return LabeledText(
+      limits.profile.sumInsuredTitle,
+      wording.money(sum)
+        + (isAbove
+          ? ": the amount of loss at replacement cost is \(wording.money(excess)) above this sum" : "")
+    )
+  }
+
   /// The limits that apply to lines of the claim.
   var comparedLimits: [LimitFinding] { figures.limits.filter(\.hasItems) }
 
@@ -75,7 +89,6 @@ extension InReport<ClaimReport, Void> {
       source, limits.foreignCurrency == nil ? limits.source : nil, meaning,
       profile.hasTheftLimits ? theft : nil,
       "Limits are compared with the basis, before sales tax. They are not deducted from the amount of loss in this claim.",
-      limits.foreignCurrency == nil ? profile.advice : nil,
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }

@@ -53,7 +53,7 @@ extension InReport<ClaimReport, Void> {
       + "Proof that is only mentioned in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve as proof instead. "
       + "For cash, withdrawal records can serve as proof."
       + (figures.lines.contains { $0.item == nil }
-        ? " Lines for all items of a type are not checked for missing proof." : "")
+        ? " A line for several items is listed if one of its items lacks the proof." : "")
   }
 
   /// A text for each kind of missing proof, with the numbers of the lines that lack it; then, if other kinds remain, a

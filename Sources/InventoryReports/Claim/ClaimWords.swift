@@ -110,6 +110,7 @@ extension InReport<ClaimReport, Void> {
           "\(atLeast)\(wording.money(rest.replacementCost)), or \(wording.money(rest.actualCashValue)) at actual cash value\(beforeLimits)"
         ))
     }
+    if let sumInsured { facts.append(sumInsured) }
     if let exceeded = wording.exceeded(figures.limits) {
       facts.append(
         LabeledText(

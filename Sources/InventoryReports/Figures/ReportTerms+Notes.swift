@@ -31,7 +31,7 @@ extension ReportTerms {
 extension [LimitFinding] {
   /// A note about items that are not compared with a limit, although their names suggest the limit; empty if no names
   /// suggest limits.
-  var notes: [String] {
+  func notes(_ roles: FieldRoles) -> [String] {
     let suggested = filter { !$0.suggestions.isEmpty }
     guard let finding = suggested.first, let item = finding.suggestions.first,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
@@ -43,7 +43,7 @@ extension [LimitFinding] {
           ? " and \(others) more are not compared with limits, although their names suggest a class"
           : " is not compared with limits, although its name suggests a class")
         + "; to compare \(others > 0 ? "an item, set its class, for example:" : "it, set its class:") coffer item edit "
-        + "\(item.itemKey.text.quotedForShell) --field 'limit class=\(limitClass.rawValue)'; if the item has no limit, set 'none'"
+        + "\(item.itemKey.text.quotedForShell) --field \("\(roles.newName(of: .limitClass))=\(limitClass.rawValue)".quotedForShell); if the item has no limit, set 'none'"
     ]
   }
 }
@@ -54,6 +54,8 @@ package struct UnknownClass: Hashable, Sendable {
   /// The first item with this text.
   fileprivate let itemName: String
   fileprivate let itemKey: ItemKey
+  /// The name of the field.
+  fileprivate let field: String
   package let text: String
   /// The number of other items with this text.
   fileprivate var others = 0
@@ -62,23 +64,29 @@ package struct UnknownClass: Hashable, Sendable {
   fileprivate static func notes(on classes: [UnknownClass]) -> [String] {
     let names = StatedClass.allCases.map(\.rawValue)
     return classes.map { unknown in
-      "'\(unknown.itemName)'" + (unknown.others > 0 ? " and \(unknown.others) more have" : " has")
+      owners(unknown.itemName, others: unknown.others)
         + " the unknown limit class '\(unknown.text)', so the asset type decides"
         + didYouMean(unknown.text, among: names)
         + "; the classes are \(names.joined(separator: ", ")); to set one: coffer item edit "
-        + "\(unknown.itemKey.text.quotedForShell) --field 'limit class=CLASS'"
+        + "\(unknown.itemKey.text.quotedForShell) --field \("\(unknown.field)=CLASS".quotedForShell)"
     }
   }
 }
 
+/// Returns the subject and the verb of a note about items, such as `'Ring' and 2 more have`.
+func owners(_ itemName: String, others: Int) -> String {
+  "'\(itemName)'" + (others > 0 ? " and \(others) more have" : " has")
+}
+
 extension [UnknownClass] {
   /// Adds an item if its field `limit class` has an unknown text.
-  mutating func add(_ item: ReportItem) {
+  mutating func add(_ item: ReportItem, _ roles: FieldRoles) {
     guard let text = item.roles[.limitClass], LimitTerms.stated(item) == nil else { return }
     if let index = firstIndex(where: { $0.text == text }) {
       self[index].others += 1
     } else {
-      append(UnknownClass(itemName: item.item.itemName, itemKey: item.item.itemKey, text: text))
+      let field = roles.name(of: .limitClass, in: item.item.fields) ?? roles.newName(of: .limitClass)
+      append(UnknownClass(itemName: item.item.itemName, itemKey: item.item.itemKey, field: field, text: text))
     }
   }
 }

@@ -68,7 +68,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     let item = ReportItem(item, number: overall.items + 1, terms: terms, readings)
     overall.add(item, readings)
     gaps.add(item, id)
-    unknownClasses.add(item)
+    unknownClasses.add(item, terms.fieldRoles)
     annex.add(item.item, number: item.number)
     rolesSeen.formUnion(item.roles.keys)
     if let type = item.item.assetType, typesSeen.insert(type).inserted { types.append(type) }
@@ -92,7 +92,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// Compares an item with these limits, and adds its amount to the total that is compared with the sum insured.
   private mutating func compare(_ item: ReportItem, with limits: [SpecialLimit]) {
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
-      self.limits[index(of: limit)].add(item, amount: item.basis)
+      self.limits[index(of: limit)].add(item, amount: item.basis, terms.limits)
     }
     addInsured(item)
     if limits.isEmpty { addUnlimited(item) }

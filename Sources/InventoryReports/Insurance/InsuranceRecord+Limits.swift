@@ -10,6 +10,9 @@ extension InsuranceReport {
     Cell("title", "The subject of the limit: a class, an asset type, several classes, or single items.") {
       $0.content.limit.title
     }
+    Flag("isShort", "Whether the items of the limit are so few that they stay together on a page.") {
+      $0.look.fitsOnPage($0.content.toSchedule.count + $0.content.suggestions.count)
+    }
     Flag("isOfSingleItems", "Whether the limit applies to each item.") { $0.content.limit.isOfSingleItems }
     Text("assetTypes", "The asset types that share the limit.") {
       $0.content.assetTypes.joined(separator: ", ")
@@ -36,7 +39,10 @@ extension InsuranceReport {
     Text("left", "The amount below the limit.") { limit in
       limit.content.isOver
         ? nil
-        : limit.content.over.map { limit.bound("at most") + limit.wording.money(Money(cents: 0) - $0) }
+        : limit.content.over.map {
+          limit.bound("at most", limit.content.limit.lacksSumInsured)
+            + limit.wording.money(Money(cents: 0) - $0)
+        }
     }
     Flag(
       "isKnown",

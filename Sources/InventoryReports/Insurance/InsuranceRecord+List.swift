@@ -146,7 +146,9 @@ extension InReport<InsuranceReport, ListedItem> {
 }
 
 extension InReport<InsuranceReport, LimitFinding> {
-  /// Returns `text` and a space if some of the items have no amount; otherwise an empty string. The caller appends an
-  /// amount.
-  func bound(_ text: String) -> String { content.withoutAmount == 0 ? "" : text + " " }
+  /// Returns `text` and a space if some of the items have no amount, or if `isBound` is `true`; otherwise an empty string.
+  /// The caller appends an amount.
+  func bound(_ text: String, _ isBound: Bool = false) -> String {
+    content.withoutAmount == 0 && !isBound ? "" : text + " "
+  }
 }

@@ -58,6 +58,9 @@ extension InsuranceReport {
     Text("summaryTitle", "The title of the summary.") {
       "Summary by \($0.report.figures.grouping.title.lowercased())"
     }
+    Flag("hasShortSummary", "Whether the rows of the summary are so few that they stay together on a page.") {
+      $0.look.fitsOnPage($0.report.figures.groups.count)
+    }
     Text("summaryColumns", "The number of columns of the summary.") { String($0.summaryColumns) }
     Text("columnCount", "The number of columns of the list.") { String($0.columnCount) }
     Flag("hasTypes", "Whether the list has a column of asset types.") { $0.report.figures.grouping == .room }
@@ -140,7 +143,9 @@ extension InsuranceReport {
   private static let groupRow = Record<InThisReport<(label: String, tally: Tally, limit: FoundLimit?)>> {
     Cell("label", "The asset type or room.") { $0.content.label }
     Text("itemCount", "The number of items.") { $0.wording.number($0.content.tally.items) }
-    Text("withPhoto", "The number of items with a photo.") { $0.wording.number($0.content.tally.withPhoto) }
+    Text("withPhoto", "The number of items with a photo of the item itself.") {
+      $0.wording.number($0.content.tally.withPhoto)
+    }
     Text("withSerialNumber", "The number of items with a serial number.") {
       $0.wording.number($0.content.tally.withSerialNumber)
     }

@@ -42,11 +42,11 @@ package struct InsuranceReport: Report {
     level = insurance.level
     fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)
     disclosure = request.disclosure
-    (self.snapshot, jobs, isSelection) = (snapshot, request.jobs, request.selection != nil)
+    (self.snapshot, jobs, isSelection) = (snapshot, request.jobs, request.selection?.isFiltered == true)
     pictures = ReportPictures(snapshot, areStrict: insurance.isStrict, cache: request.cache)
     notes =
       try terms.limits.notes + request.notesOnLoss
-      + (request.disclosure.shows(.valueInDollars) ? figures.limits.notes : [])
+      + (request.disclosure.shows(.valueInDollars) ? figures.limits.notes(terms.fieldRoles) : [])
       + request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
       + (request.disclosure.audience == .owner || request.disclosure.audience == .insurer
         ? terms.notes(onFieldsOf: store, figures.unknownClasses) : [])
@@ -172,9 +172,9 @@ extension InsuranceFigures {
   /// Notes about records to correct in the store, one for each doubt.
   fileprivate var doubtNotes: [String] {
     RecordDoubt.allCases.compactMap { doubt in
-      guard let items = doubtful.byDoubt[doubt] else { return nil }
+      // `UnknownClass` has a note about each unknown class.
+      guard doubt != .limitClass, let items = doubtful.byDoubt[doubt] else { return nil }
       let first = items.first
-      let others = items.numbers.count - 1
       let option =
         if let role = doubt.role {
           "--field "
@@ -182,7 +182,7 @@ extension InsuranceFigures {
         } else {
           "--value AMOUNT"
         }
-      return "'\(first.itemName)'" + (others > 0 ? " and \(others) more have " : " has ") + doubt.text
+      return owners(first.itemName, others: items.numbers.count - 1) + " " + doubt.text
         + "; the report marks such records; correct the record with: coffer item edit "
         + "\(first.itemKey.text.quotedForShell) \(option)"
     }

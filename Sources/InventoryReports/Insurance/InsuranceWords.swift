@@ -92,6 +92,9 @@ extension InReport where Source == InsuranceReport {
     if report.hasValues, let possibly = wording.possiblyExceeded(figures.limits) {
       facts.append(LabeledText("Possibly exceeded", possibly + conditions))
     }
+    if report.hasValues, let unknown = wording.notCompared(figures.limits) {
+      facts.append(LabeledText("Limits not compared", unknown))
+    }
     if report.hasValues, let insured {
       facts.append(LabeledText(figures.terms.limits.profile.sumInsuredTitle, insured))
     }
@@ -162,7 +165,7 @@ extension InReport where Source == InsuranceReport {
       withoutAmount > 0 ? "\(wording.number(withoutAmount)) without an amount" : nil,
       elsewhere.isEmpty
         ? nil
-        : "\(wording.number(elsewhere.count)) scheduled or not covered (\(wording.firstNumbers(elsewhere))), not counted",
+        : "\(wording.number(elsewhere.count)) \(figures.terms.limits.profile.scheduledAs) or not covered (\(wording.firstNumbers(elsewhere))), not counted",
       figures.belowZero > 0 ? "\(wording.number(figures.belowZero)) below zero, not counted" : nil,
       withoutPieces > 0 ? "\(wording.number(withoutPieces)) without pieces, not counted" : nil,
     ]
@@ -170,7 +173,8 @@ extension InReport where Source == InsuranceReport {
     let bound = withoutAmount > 0 ? "at least " : ""
     return wording.money(sum) + ": "
       + (short.cents > 0
-        ? "too low by \(bound)\(wording.money(short))" : "sufficient")
+        ? "too low by \(bound)\(wording.money(short))"
+        : "sufficient" + (withoutAmount > 0 ? " for the items with an amount" : ""))
       + (statesLoss ? ", counting lost items and items bought since the loss. " : ". ")
       + (withoutAmount > 0
         ? "The items with an amount" : !elsewhere.isEmpty ? "The items that this sum covers" : "All items")
@@ -267,6 +271,8 @@ extension RecordDoubt {
     case .unitPrice: "a stated value that is not the unit price times the quantity"
     case .costOfOnePiece: "a replacement cost below the price of all pieces (perhaps for one piece)"
     case .scheduled: "a text other than yes or no in the field 'scheduled'"
+    case .quantity: "a quantity that is not clearly a whole number"
+    case .limitClass: "an unknown limit class, so the asset type decides"
     case .boughtLater: "a date of purchase later than the report"
     }
   }

@@ -63,7 +63,7 @@ package struct LimitFinding: Hashable, Sendable {
   }
 
   /// Adds an item. `amount` is compared with the limit; `nil` if the item has no amount.
-  mutating func add(_ item: ReportItem, amount: Money?) {
+  mutating func add(_ item: ReportItem, amount: Money?, _ terms: LimitTerms) {
     let isAbove = amount.flatMap { amount in limit.amount.map { amount > $0 } } ?? false
     guard isAbove || !limit.isOfSingleItems else { return }
     if let label = item.item.assetType, !assetTypes.contains(label) { assetTypes.append(label) }
@@ -76,7 +76,9 @@ package struct LimitFinding: Hashable, Sendable {
     guard let amount, amount.cents > 0 else { return }
     value += amount
     if let most = limit.amount, limit.isOfSingleItems { excess += amount - most }
-    if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType) {
+    if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType),
+      limit.rule.schedulable != .all || terms.canSchedule(item)
+    {
       toSchedule.append(item.reference(worth: amount))
     }
   }

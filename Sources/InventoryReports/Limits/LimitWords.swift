@@ -43,6 +43,12 @@ extension Wording {
     }
   }
 
+  /// Returns the limits that depend on an unknown sum insured and have items; `nil` if there are none.
+  func notCompared(_ limits: [LimitFinding]) -> String? {
+    let unknown = limits.filter { $0.hasItems && $0.limit.amount == nil }.map(\.limit.title)
+    return unknown.isEmpty ? nil : unknown.joined(separator: "; ") + ", because the sum insured is not stated"
+  }
+
   private func excesses(
     of limits: [LimitFinding], _ over: (LimitFinding) -> Money?,
     remark: (LimitFinding) -> String = { _ in "" }

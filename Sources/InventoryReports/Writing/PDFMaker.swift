@@ -141,6 +141,10 @@ struct PDFMaker {
       // The user's Typst settings could add fonts, which would change the bytes of the PDF.
       if kind != nil { environment = environment.filter { !$0.key.hasPrefix("TYPST_") } }
     } else {
+      // Python looks for the packages of the user, perhaps WeasyPrint itself, in the home folder.
+      if let home = environment["HOME"], environment["PYTHONUSERBASE"] == nil {
+        environment["PYTHONUSERBASE"] = home + "/.local"
+      }
       environment["HOME"] = folder
     }
     return environment

@@ -179,7 +179,7 @@ package enum ReportProgress: Sendable {
 
 extension PolicyDetails {
   /// The stated day of the loss; `nil` if no day is stated, or if the text is not clearly a date.
-  package var lossDay: Timestamp? { texts[.dateOfLoss].flatMap { DateColumn().day($0) } }
+  package var lossDay: Timestamp? { texts[.dateOfLoss].flatMap(DateColumn.day(alone:)) }
 }
 
 extension ReportRequest {

@@ -31,6 +31,18 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether policies insure items of the class one by one, each for its own amount. They do not insure cash, documents,
+  /// vehicles and their parts, or business property in this way.
+  package var isSchedulable: Bool {
+    switch self {
+    case .jewelry, .firearms, .silverware, .modelAircraft, .coins, .stamps, .art: true
+    case .money, .securities, .watercraft, .trailers, .businessOnPremises, .businessOffPremises,
+      .vehicleElectronics,
+      .vehicleMedia, .cash, .documents:
+      false
+    }
+  }
+
   /// The broader class that includes this class; `nil` for most classes. A limit of the broader class applies to this
   /// class, too, unless this class has its own limit.
   package var broader: LimitClass? {

@@ -55,7 +55,7 @@ extension LimitProfile {
         LimitRule(
           .fixed(Money(cents: 12_000_00)),
           note:
-            "Some policies state a share of the sum insured instead. Policies also differ in which items count as valuables.",
+            "Some policies state a share of the sum insured instead. Policies also differ in which items count as valuables; some include cameras, televisions and computers.",
           advice:
             "Ask the insurer for a higher limit for valuables. Also ask whether specified items count toward the limit."
         ))

@@ -117,8 +117,9 @@ package enum PropertyKind: Hashable, Sendable {
     "key": ["ring"], "napkin": ["ring"], "curtain": ["ring"], "shower": ["ring"], "onion": ["ring"],
     "swim": ["ring"],
     "swimming": ["ring"], "boxing": ["ring"], "teething": ["ring"], "gas": ["ring"],
-    "ring": ["binder", "light"],
-    "watch": ["party"], "night": ["watch"], "bird": ["watch"], "coin": ["operated", "op"],
+    "ring": ["binder", "light", "doorbell", "tray"],
+    "watch": ["party", "strap", "band"], "drone": ["battery", "charger", "bag"], "night": ["watch"],
+    "bird": ["watch"], "coin": ["operated", "op"],
     "gun": ["cabinet", "safe"], "glue": ["gun"], "nail": ["gun"], "heat": ["gun"],
     "spray": ["gun", "pistol"],
     "massage": ["gun"], "grease": ["gun"], "caulking": ["gun"], "nerf": ["gun"], "water": ["gun", "pistol"],
@@ -159,8 +160,11 @@ package enum PropertyKind: Hashable, Sendable {
     ].map { metal + " " + $0 }
   }
 
-  /// The names of each kind, in the singular. The first match counts, so specific names come before general names.
-  private static let table: [(kind: PropertyKind, names: [String])] = [
+  /// The names of each kind. The first match counts.
+  private static let table = english + german
+
+  /// The English names in the singular. Specific names come before general names.
+  private static let english: [(kind: PropertyKind, names: [String])] = [
     (.limitClass(.vehicleMedia), ["car antenna", "car cd", "car tape"]),
     (
       .limitClass(.vehicleElectronics),
@@ -198,11 +202,13 @@ package enum PropertyKind: Hashable, Sendable {
     (
       .limitClass(.jewelry),
       [
-        "jewelry", "jewellery", "jewelery", "jewel", "ring", "watch", "wristwatch", "smartwatch", "necklace",
+        "jewelry", "jewellery", "jewelery", "jewel", "ring", "wedding band", "watch", "wristwatch",
+        "smartwatch", "necklace",
         "bracelet",
         "earring",
         "brooch",
-        "pendant", "pearl", "diamond", "gem", "gemstone", "precious stone", "tiara", "cufflink", "fur",
+        "pendant", "pearl", "diamond", "sapphire", "ruby", "emerald", "opal", "gem", "gemstone",
+        "precious stone", "tiara", "cufflink", "fur",
         "fur coat",
         "fur jacket",
       ]

@@ -80,7 +80,7 @@ package struct BuildRequest: Sendable {
   /// owner and has all items. Otherwise, they are removed, because the readers of the site may not be allowed to see
   /// them.
   var changedFiles: StaleFiles.Changed {
-    disclosure.audience == .owner && selection == nil ? .left : .removed
+    disclosure.audience == .owner && selection?.isFiltered != true ? .left : .removed
   }
 }
 
@@ -90,6 +90,13 @@ package enum BuildPart: Hashable, Sendable {
   case shard(Shard)
   /// The whole site. Its item pages and pictures come from the shards in these folders.
   case merged([String])
+
+  fileprivate var hasHomePage: Bool {
+    switch self {
+    case .whole, .merged: true
+    case .shard: false
+    }
+  }
 
   /// The suffix of the default output path; empty unless the part is a shard.
   fileprivate var suffix: String {
@@ -114,8 +121,8 @@ package struct SiteFormats: Sendable {
 /// The result of a build.
 package struct BuildReport: Codable, Hashable, Sendable {
   package let output: String
-  /// The URL of the home page.
-  package let address: String
+  /// The URL of the home page; `nil` for a shard, which has no home page.
+  package let address: String?
   /// The name of the audience; `nil` for the owner.
   package let audience: String?
   package let items: Int
@@ -147,7 +154,7 @@ package struct BuildReport: Codable, Hashable, Sendable {
     let audience = request.disclosure.audience
     (output, self.audience) = (request.output, audience == .owner ? nil : audience.rawValue)
     let folder = URL(fileURLWithPath: request.output).standardizedFileURL
-    address = folder.appending(path: request.firstPage).absoluteString
+    address = request.part.hasHomePage ? folder.appending(path: request.firstPage).absoluteString : nil
     (self.items, self.pages, self.pictures) = (items, pages, pictures)
     (written, unchanged, removed) = (finished.written, finished.unchanged, finished.removed.count)
     (left, self.damagedPhotos, self.oversights) = (finished.left, damagedPhotos, oversights)

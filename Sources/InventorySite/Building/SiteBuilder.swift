@@ -100,8 +100,7 @@ package struct SiteBuilder {
       request.isDryRun
       ? [] : try SiteOversights(plan).all(plan.sources, store: store, snapshot, output: output)
     progress(.finished(.warnings))
-    let finished = try output.finish(changed: request.changedFiles)
-    for path in finished.removed { progress(.removed(path)) }
+    let finished = try finish(output, changed: request.changedFiles)
     let usedPictures = request.cache?.finish() ?? []
     let report = BuildReport(
       request, items: plan.outline.totals.items, pages: pageCount, pictures: pictureCount, finished,
@@ -115,6 +114,13 @@ package struct SiteBuilder {
     }
     progress(.finished(.finish))
     return report
+  }
+
+  /// Finishes the output and reports the removed files as progress.
+  private func finish(_ output: OutputFolder, changed: StaleFiles.Changed) throws -> FinishedOutput {
+    let finished = try output.finish(changed: changed)
+    for path in finished.removed { progress(.removed(path)) }
+    return finished
   }
 
   /// Builds a shard: the pages of its items, its pictures, and the summary that identifies it.
@@ -143,7 +149,7 @@ package struct SiteBuilder {
     progress(.finished(.pictures))
     let summary = ShardSummary(shard, inputs, damagedPhotos: plan.damaged.problems)
     try output.write(SiteFile(ShardSummary.file, summary.bytes()))
-    let finished = try output.finish(changed: .removed)
+    let finished = try finish(output, changed: .removed)
     _ = request.cache?.finish()
     progress(.finished(.finish))
     return BuildReport(

@@ -54,6 +54,11 @@ package struct ProtectedFolders: Sendable {
     }
   }
 
+  /// Whether a path is inside of the site's folder of templates.
+  package static func isTemplate(_ path: String, of site: Site) -> Bool {
+    site.isWritten && ResolvedPath(site.path("templates")).holds(ResolvedPath(path))
+  }
+
   /// Throws if a summary would be in a folder that is published, or in a source folder of the site. A summary contains
   /// totals that only the owner may see. `output` is the output folder of the build. Output folders of other builds are
   /// recognized by their manifests.

@@ -63,7 +63,8 @@ struct ItemSurveyor: Sendable {
       if let year = facts.roles[.purchaseDate].flatMap({ readings.year(.purchaseDate, $0) }) {
         page.bought.add(year)
       }
-      var (slug, texts) = (String?.none, fieldTexts(of: facts))
+      var slug: String?
+      var (texts, days) = fieldTexts(of: facts)
       if let field = placeField?.index(in: item.fields) {
         let text = item.fields[field].value
         let place = places[text] ?? SeenPlace(text, separator, share: page.places.count)
@@ -74,22 +75,25 @@ struct ItemSurveyor: Sendable {
       }
       items.append(
         SurveyedItem(
-          place: slug, fieldTexts: texts, missing: isForOwner ? facts.gaps.map(\.text) : []))
+          place: slug, fieldTexts: texts, days: days, missing: isForOwner ? facts.gaps.map(\.text) : []))
     }
     return (page, items)
   }
 
-  private func fieldTexts(of facts: ReportItem) -> [Int: String] {
-    var texts: [Int: String] = [:]
+  /// Returns the texts that pages show for fields of amounts or days, and these days in the form of an ISO date. Only
+  /// texts that differ from the stored texts are included.
+  private func fieldTexts(of facts: ReportItem) -> (shown: [Int: String], days: [Int: String]) {
+    var (texts, days) = ([Int: String](), [Int: String]())
     for (role, text) in facts.roles where role.isMoney || role.mayBeDay {
       let shown = readings.text(role, text, (wording.money, wording.date))
       guard shown != text else { continue }
       for (index, field) in facts.item.fields.enumerated()
       where field.value == text && terms.fieldRoles.role(of: field.name) == role {
         texts[index] = shown
+        if role.mayBeDay, let day = readings.day(role, text)?.dayText, day != text { days[index] = day }
       }
     }
-    return texts
+    return (texts, days)
   }
 }
 
@@ -117,6 +121,9 @@ struct SurveyedItem: Sendable {
   /// The texts that pages show for fields of amounts, days or places, keyed by the position of the field. Only texts
   /// that differ from the stored texts are included.
   let fieldTexts: [Int: String]
+  /// The days in fields such as `2023-03-18`, keyed by the position of the field. Only days that are stored in another
+  /// form are included.
+  let days: [Int: String]
   /// The kinds of proof or details that the item lacks; empty unless the site is for the owner.
   let missing: [String]
 }

@@ -140,12 +140,13 @@ private struct PageMaker: Sendable {
     } else {
       try pages.forEachFile(ofItemsIn: batch, survey.items, body)
     }
-    return PageResult(survey.page, pieces(of: batch).map { IndexedPiece($0) })
+    return PageResult(survey.page, pieces(of: batch, survey.items).map { IndexedPiece($0) })
   }
 
   /// Makes a piece of the last build's search index again. `batch` has the items of the step, if they have been read.
   private func piece(_ number: Int, of step: PageStep, _ batch: PageBatch?) throws -> SearchPiece {
-    let pieces = pieces(of: try batch ?? step.batch(of: snapshot))
+    let batch = try batch ?? step.batch(of: snapshot)
+    let pieces = pieces(of: batch, surveyor.survey(batch).items)
     guard pieces.indices.contains(number) else {
       throw Failure(
         .badData, file: cache,
@@ -154,7 +155,7 @@ private struct PageMaker: Sendable {
     return pieces[number]
   }
 
-  private func pieces(of batch: PageBatch) -> [SearchPiece] {
-    hasSearch ? SearchIndex.pieces(of: batch, in: pages.outline) : []
+  private func pieces(of batch: PageBatch, _ surveyed: [SurveyedItem]) -> [SearchPiece] {
+    hasSearch ? SearchIndex.pieces(of: batch, surveyed, in: pages.outline) : []
   }
 }

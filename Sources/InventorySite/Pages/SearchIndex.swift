@@ -37,10 +37,14 @@ struct SearchIndex {
     try body(SiteFile(SiteLayout.searchParts, list), nil, [])
   }
 
-  /// Divides the items of a page into pieces of the index.
-  static func pieces(of batch: PageBatch, in outline: SiteOutline) -> [SearchPiece] {
+  /// Divides the items of a page into pieces of the index. `surveyed` are the same items in a survey.
+  static func pieces(
+    of batch: PageBatch, _ surveyed: [SurveyedItem], in outline: SiteOutline
+  ) -> [SearchPiece] {
     SearchPiece.pieces(
-      of: SearchEntry.entries(of: batch.items, in: outline, names: batch.photoNames), in: batch.type)
+      of: SearchEntry.entries(
+        of: batch.items, days: surveyed.map(\.days), in: outline, names: batch.photoNames),
+      in: batch.type)
   }
 
   private mutating func addWaiting(isLast: Bool, _ body: Write) throws {

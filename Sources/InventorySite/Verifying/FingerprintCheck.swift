@@ -74,7 +74,8 @@ struct FingerprintCheck {
         "does not match the fingerprint in \(report): one of the two files was changed; compare them with a copy, or "
           + "write the report again")
     }
-    return Evidence(.fingerprint, .good, inventory, "matches the fingerprint in \(report)")
+    return Evidence(
+      .fingerprint, .good, inventory, "matches the fingerprint in \(report), whose figures are not compared")
   }
 
   /// Returns the value of the key `fingerprint`, which is one of the first keys. `nil` if there is none, or if the

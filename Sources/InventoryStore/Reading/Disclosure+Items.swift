@@ -57,7 +57,11 @@ extension Disclosure {
     let masked = item.fields.filter { level(ofField: $0.name) == .masked }.map { ($0.value, Level.masked) }
     let serialNumber = level(of: .serialNumber)
     let texts = serialNumber == .shown ? masked : [(item.serialNumber ?? "", serialNumber)] + masked
-    return texts.compactMap { text, level in SecretText(text).map { Secret(text: $0, level: level) } }
+    return texts.compactMap { text, level in
+      SecretText(text).map { secret in
+        Secret(text: secret, hasVisibleEnd: level == .masked && text.masked.last != "\u{2022}")
+      }
+    }
   }
 
   private func disclosed(_ text: String?, _ level: Level) -> String? {
@@ -69,19 +73,20 @@ extension Disclosure {
   }
 }
 
-/// A text that must be hidden wherever an item repeats it, and the level of its attribute or field.
+/// A text that must be hidden wherever an item repeats it.
 private struct Secret {
   let text: SecretText
-  let level: Disclosure.Level
+  /// Whether the last four characters stay visible. The text itself decides, not a repetition of it: `1-2-3-4-5` is
+  /// longer than the serial number `12345`, of which nothing may be visible.
+  let hasVisibleEnd: Bool
 }
 
 extension [Secret] {
-  /// Returns the text without the secrets. A secret of the level `masked` is masked. Any other secret is replaced with
-  /// bullets.
+  /// Returns the text with bullets instead of the secrets.
   fileprivate func hidden(in text: String) -> String {
     reduce(text) { text, secret in
       secret.text.hidden(in: text) {
-        secret.level == .masked ? $0.masked : String(repeating: "\u{2022}", count: $0.count)
+        secret.hasVisibleEnd ? $0.masked : String(repeating: "\u{2022}", count: $0.count)
       }
     }
   }

@@ -24,6 +24,9 @@ package struct ItemSelection: Sendable {
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
+  /// Whether the selection may leave out items. Otherwise, it only sorts them.
+  package var isFiltered: Bool { filter != nil }
+
   /// Returns the sort keys whose values an audience does not see completely, because the order would reveal such
   /// values. `orderingValue` is never returned, because pages have this order anyway.
   package func sortKeys(hiddenBy disclosure: Disclosure) -> [String] {

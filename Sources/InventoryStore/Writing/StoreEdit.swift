@@ -73,7 +73,7 @@ package final class StoreEdit: Sendable {
   /// also becomes the item's thumbnail. With `onlyAsFirst`, nothing is stored if the item already has a photo of the
   /// kind `item`. Undoing an import does not restore a kind that was replaced.
   package func attach(
-    _ photo: NewPhoto, named fileName: String, as kind: AssignedKind = .stated(.item),
+    _ photo: NewPhoto, named fileName: String, as kind: AssignedKind<PhotoKind> = .stated(.item),
     to item: ItemID, onlyAsFirst: Bool = false
   ) throws(Failure) -> Attached<PhotoKind> {
     try write { database, memory in
@@ -87,7 +87,7 @@ package final class StoreEdit: Sendable {
 
   /// Attaches a photo that is already stored. Returns `nil` if the store does not have the photo.
   package func attach(
-    _ photo: StoredDigest, named fileName: String, as kind: AssignedKind, to item: ItemID
+    _ photo: StoredDigest, named fileName: String, as kind: AssignedKind<PhotoKind>, to item: ItemID
   ) throws(Failure) -> Attached<PhotoKind>? {
     try write { database, memory in
       guard let id = try PhotoWriter(database: database).row(of: photo.digest) else { return nil }
@@ -96,37 +96,34 @@ package final class StoreEdit: Sendable {
     }
   }
 
-  /// Stores a document, once per SHA-256, and attaches it as the last document of an item. If the item already has the
-  /// document with another kind, `kind` replaces that kind if `isStated` is true.
+  /// Stores a document, once per SHA-256, and attaches it as the last document of an item.
   package func attach(
-    _ document: NewDocument, named fileName: String, as kind: DocumentKind, isStated: Bool = true,
-    to item: ItemID
+    _ document: NewDocument, named fileName: String, as kind: AssignedKind<DocumentKind>, to item: ItemID
   ) throws(Failure) -> Attached<DocumentKind> {
     try write { database, memory in
       let writer = DocumentWriter(database: database)
-      return try Self.attach(
-        writer.store(document), named: fileName, as: kind, isStated: isStated, to: item, writer, &memory)
+      return try Self.attach(writer.store(document), named: fileName, as: kind, to: item, writer, &memory)
     }
   }
 
   /// Attaches a document that is already stored. Returns `nil` if the store does not have the document.
   package func attach(
-    _ document: SHA256Digest, named fileName: String, as kind: DocumentKind, isStated: Bool, to item: ItemID
+    _ document: SHA256Digest, named fileName: String, as kind: AssignedKind<DocumentKind>, to item: ItemID
   ) throws(Failure) -> Attached<DocumentKind>? {
     try write { database, memory in
       let writer = DocumentWriter(database: database)
       guard let id = try writer.row(of: document) else { return nil }
-      return try Self.attach(id, named: fileName, as: kind, isStated: isStated, to: item, writer, &memory)
+      return try Self.attach(id, named: fileName, as: kind, to: item, writer, &memory)
     }
   }
 
   private static func attach(
-    _ document: Int64, named fileName: String, as kind: DocumentKind, isStated: Bool, to item: ItemID,
+    _ document: Int64, named fileName: String, as kind: AssignedKind<DocumentKind>, to item: ItemID,
     _ writer: DocumentWriter, _ memory: inout Memory
   ) throws -> Attached<DocumentKind> {
-    guard try writer.attach(document, named: fileName, as: kind, to: item.row) else {
-      guard let known = try writer.kind(of: document, in: item.row), known != kind else { return .known }
-      guard isStated else { return .kept(as: known) }
+    guard try writer.attach(document, named: fileName, as: kind.kind, to: item.row) else {
+      guard let known = try writer.kind(of: document, in: item.row), known != kind.kind else { return .known }
+      guard case .stated(let kind) = kind else { return .kept(as: known) }
       try writer.mark(document, as: kind, of: item.row)
       return .marked(as: kind, insteadOf: known)
     }
@@ -135,7 +132,8 @@ package final class StoreEdit: Sendable {
   }
 
   private static func attach(
-    _ photo: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: AssignedKind, to item: ItemID,
+    _ photo: Int64, _ thumbnail: [UInt8], named fileName: String, as kind: AssignedKind<PhotoKind>,
+    to item: ItemID,
     _ database: Database, _ memory: inout Memory
   ) throws -> Attached<PhotoKind> {
     let writer = PhotoWriter(database: database)

@@ -199,7 +199,7 @@ struct Build: AsyncParsableCommand {
     if let upcoming = summary.upcoming?.text { console.note(upcoming) }
     // A shard has no home page. In a continuous-integration job, the folder is often deleted afterwards, so printing
     // the address of the home page is useless.
-    if console.printsText, parts.shard == nil, !Environment.isJob { console.warn(report.address) }
+    if console.printsText, !Environment.isJob, let address = report.address { console.warn(address) }
     try failWhere(report.damagedPhotos, report.left)
     if strict, !report.oversights.isEmpty { throw ExitCode(1) }
   }

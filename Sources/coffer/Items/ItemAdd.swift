@@ -21,7 +21,8 @@ struct ItemAdd: ParsableCommand {
 
   @Option(
     help: .value(
-      "file", "A photo to attach: JPEG, PNG, HEIC, AVIF or WebP; repeatable. The first one is the main photo."
+      "file",
+      "A photo to attach: JPEG, PNG, HEIC, AVIF or WebP; repeatable. The first photo of the item itself is the main photo."
     ), completion: .file())
   var photo: [String] = []
 

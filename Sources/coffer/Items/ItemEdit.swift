@@ -10,7 +10,8 @@ struct ItemEdit: ParsableCommand {
     examples: "coffer item edit LAMP --type Art --value 1299.99 --notes - < notes.md",
     "coffer item edit --where \"assetType == nil\" --type Tools --dry-run",
     more: """
-      An empty value clears the attribute: --type ''.
+      An empty value clears an attribute, except the name and the date: --type ''.
+      An empty text removes a field: --field room=
       """)
 
   @Argument(help: .item)
@@ -25,7 +26,8 @@ struct ItemEdit: ParsableCommand {
 
   @Option(
     help: .value(
-      "file", "A photo to add after the existing ones: JPEG, PNG, HEIC, AVIF or WebP; repeatable."),
+      "file", "A photo to add after the existing ones of its kind: JPEG, PNG, HEIC, AVIF or WebP; repeatable."
+    ),
     completion: .file())
   var photo: [String] = []
 

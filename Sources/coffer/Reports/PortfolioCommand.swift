@@ -85,9 +85,10 @@ struct PortfolioCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let format = try format ?? (options.json ? .json : Format.chosen(nil, for: output))
     let portfolio = try await options.console.showingProgress { try await read(on: $0) }
     try portfolio.refuseReplacing(output)
-    let bytes = bytes(of: portfolio)
+    let bytes = bytes(of: portfolio, as: format)
     try OutputFile.write(to: output, or: options.console.write) { write in try write(bytes) }
     try failWhere(portfolio.problems)
   }
@@ -99,8 +100,8 @@ struct PortfolioCommand: AsyncParsableCommand {
     }
   }
 
-  private func bytes(of portfolio: Portfolio) -> [UInt8] {
-    switch format ?? (options.json ? .json : Format.chosen(nil, for: output)) {
+  private func bytes(of portfolio: Portfolio, as format: Format) -> [UInt8] {
+    switch format {
     case .table: portfolio.table(width: output == nil ? Environment.columns : nil)
     case .csv: portfolio.csv
     case .json: portfolio.json

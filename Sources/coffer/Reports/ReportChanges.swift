@@ -13,8 +13,9 @@ struct ReportChanges: AsyncParsableCommand {
     more: """
       Items are matched by their keys. The report lists items that were added,
       removed, revalued, edited or moved to another type. It also lists added and
-      removed photos, and the totals by type before and after. Documents and the
-      order of the items are not compared.
+      removed photos, and the totals by type before and after. Documents, the order
+      of the items, and dates of creation that only one side states are not
+      compared.
       Photos are compared by SHA-256, or by name if the export is a CSV.
       """)
 
@@ -48,7 +49,7 @@ struct ReportChanges: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let format = Format.chosen(format, for: report.output)
+    let format = try Format.chosen(format, for: report.output)
     let work = try report.resolve(
       format.report ?? .markdown, of: format.named, options, on: sheets, reading: [since])
     let earlier = try await earlier(work)

@@ -81,7 +81,7 @@ struct ReportClaim: AsyncParsableCommand {
     }
     guard let day = details.lossDay else {
       throw ValidationError(
-        "dateOfLoss '\(stated)' is ambiguous or not a date; write the date like 2026-10-30")
+        "dateOfLoss '\(stated)' is not clearly a date; write the date like 2026-10-30")
     }
     try refuseEarlier("dateOfLoss", day)
     return day

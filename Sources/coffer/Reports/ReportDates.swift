@@ -11,9 +11,10 @@ struct ReportDates: ParsableCommand {
     more: """
       The calendar is an iCalendar file. Fields such as 'warranty until', 'next
       appraisal', 'loan until' and 'next maintenance' state a day. A warranty of
-      '2 years' counts from the date of purchase, and an appraisal is due three years
-      after 'appraisal date'. Each event keeps its identifier, so calendars that
-      subscribe to the file update the event instead of adding it again.
+      '2 years' counts from the date of purchase. Without 'next appraisal', an
+      appraisal is due three years after 'appraisal date'. Each event keeps its
+      identifier, so calendars that subscribe to the file update the event instead of
+      adding it again.
       """)
 
   @Option(
@@ -39,7 +40,7 @@ struct ReportDates: ParsableCommand {
   }
 
   private func calendar(in work: Workplace, for file: String?) throws -> DatesCalendar {
-    try work.refuseReplacingSalt(at: file)
+    try work.refuseReplacingInput(at: file)
     work.noteUnsaltedNames()
     let snapshot = try work.store.snapshot(of: work.selection, for: work.disclosure)
     return try DatesCalendar(of: snapshot, work.settings, generator: Coffer.generator)

@@ -91,7 +91,7 @@ struct ReportLabels: ParsableCommand {
   }
 
   private func request(in work: Workplace, _ file: String?) throws -> ReportRequest {
-    try work.refuseReplacingSalt(at: file)
+    try work.refuseReplacingInput(at: file)
     return ReportRequest(
       usedFormat == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,
       stores: work.store.files, selection: work.selection, disclosure: work.disclosure,

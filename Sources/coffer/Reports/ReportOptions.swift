@@ -64,7 +64,7 @@ struct ReportOptions: ParsableArguments {
     selecting chosen: ChosenItems = ChosenItems(), on sheets: PDFOptions, details: DetailOptions? = nil,
     maxSize: Int? = nil, reading inputs: [String] = []
   ) throws -> ReportWork {
-    let format = ReportFormat.chosen(format, for: output)
+    let format = try ReportFormat.chosen(format, for: output)
     try sheets.refuseWithout(format)
     if maxSize != nil, ![.html, .pdf].contains(format) {
       throw ValidationError(
@@ -76,7 +76,7 @@ struct ReportOptions: ParsableArguments {
       for: .reading, audience, usual: report.audience, chosen.items, asOf: asOf, picturesAreRead: true)
     if case .folder = destination { work.noteUnsaltedNames() }
     try work.noteProof(ofPhotos: true, ofDocuments: true)
-    try work.refuseReplacingSalt(at: destination.path)
+    try work.refuseReplacingInput(at: destination.path)
     for input in inputs + [work.site?.path(Site.settingsFile)].compactMap(\.self)
     where destination.isSame(as: input) {
       throw ValidationError("--output would replace \(input), which is an input; choose another file")

@@ -39,10 +39,10 @@ func refuseEmpty(_ value: String?, _ name: String, _ what: String = "a path") th
   guard value != "" else { throw ValidationError("\(name) is empty; write \(what)") }
 }
 
-/// Parses a date that is the value of an option.
+/// Parses a date that is the value of an option, in any unambiguous form.
 @Sendable func timestamp(_ text: String) throws -> Timestamp {
-  guard let timestamp = Timestamp(text) else {
-    throw ValidationError("'\(text)' is not a date; write it like 2026-03-18")
+  guard let timestamp = Timestamp(text) ?? DateColumn.day(alone: text) else {
+    throw ValidationError("'\(text)' is not clearly a date; write it like 2026-03-18")
   }
   return timestamp
 }

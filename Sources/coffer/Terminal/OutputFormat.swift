@@ -1,3 +1,4 @@
+import ArgumentParser
 import InventoryExports
 import InventoryReports
 
@@ -11,11 +12,18 @@ protocol OutputFormat: CaseIterable, Sendable {
 
 extension OutputFormat {
   /// Returns the stated format. Without one, returns the format with the extension of the output file, or else the
-  /// default. `stated` is the value of `--format`, and `output` is the value of `--output`.
-  static func chosen(_ stated: Self?, for output: String?) -> Self {
+  /// default. `stated` is the value of `--format`, and `output` is the value of `--output`. Throws if the extension
+  /// is that of an office document, because no program would open the file as such a document.
+  static func chosen(_ stated: Self?, for output: String?) throws(ValidationError) -> Self {
     if let stated { return stated }
     let name = output?.lowercased() ?? ""
-    return allCases.first { $0.isExtension(of: name) } ?? usual
+    if let format = allCases.first(where: { $0.isExtension(of: name) }) { return format }
+    if let output, let office = officeExtensions.first(where: { name.hasSuffix("." + $0) }) {
+      throw ValidationError(
+        "--output \(output): Coffer does not write .\(office) files; choose a name that ends in "
+          + allCases.compactMap(\.fileExtension).map { "." + $0 }.joined(separator: ", "))
+    }
+    return usual
   }
 
   private func isExtension(of name: String) -> Bool {
@@ -27,6 +35,8 @@ extension OutputFormat {
     "\(text) (default: from the file name of --output, otherwise \(usual))."
   }
 }
+
+private let officeExtensions = ["doc", "docx", "numbers", "ods", "odt", "pages", "rtf", "xls", "xlsx"]
 
 extension ReportFormat: OutputFormat {
   static var usual: ReportFormat { .html }

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import InventoryModel
 import InventorySettings
+import InventorySite
 import InventoryStore
 
 /// The option `--site`. It is separate from ``SiteOptions``, because some commands that use no store have it, too.
@@ -143,10 +144,16 @@ struct Workplace {
   /// The settings from site.yml, or the defaults if there is no site.
   var settings: SiteSettings { site.settings }
 
-  /// Throws if the output would replace the salt. `path` is the value of `--output`; `nil` for standard output.
-  func refuseReplacingSalt(at path: String?) throws {
-    guard let path, site?.salt?.isSame(as: path) == true else { return }
-    throw ValidationError("--output would replace the salt of the site; choose another file")
+  /// Throws if the output would replace the salt, or would be among the templates, which a build or a report reads.
+  /// `path` is the value of `--output`; `nil` for standard output.
+  func refuseReplacingInput(at path: String?) throws {
+    guard let path, let site else { return }
+    if site.salt?.isSame(as: path) == true {
+      throw ValidationError("--output would replace the salt of the site; choose another file")
+    }
+    if ProtectedFolders.isTemplate(path, of: site) {
+      throw ValidationError("--output is among the templates of the site; choose a file in another folder")
+    }
   }
 
   /// Prints notes about proof, such as receipts, that the audience must not see. With `ofPhotos`, notes published

@@ -58,14 +58,32 @@ struct Standard: Sendable {
     _ = writeWhole(Array(text.utf8), to: descriptor)
   }
 
-  /// Writes a result. Throws ``ClosedOutput`` if the reader has closed the pipe; the program then exits silently.
-  /// Throws a ``Failure`` for any other error.
+  /// Writes a result. On a terminal, control characters are replaced with `?`, because a name could otherwise change the
+  /// terminal. Throws ``ClosedOutput`` if the reader has closed the pipe; the program then exits silently. Throws a
+  /// ``Failure`` for any other error.
   func writeResult(_ bytes: [UInt8]) throws {
     removeLine()
+    let bytes = isTerminal ? bytes.withoutControls : bytes
     guard !writeWhole(bytes, to: descriptor) else { return }
     if errno == EPIPE { throw ClosedOutput() }
     throw Failure(
       .readOrWrite, file: "standard output", "cannot be written: \(SystemReason(errno))")
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a UTF-8 text, with `?` instead of each byte of a control character except tabs and line ends.
+  fileprivate var withoutControls: [UInt8] {
+    var plain = self
+    for index in plain.indices {
+      let isSecond = index > 0 && self[index - 1] == 0xC2 && 0x80...0x9F ~= self[index]
+      switch self[index] {
+      case 0x09, 0x0A, 0x0D: break
+      case 0x00...0x1F, 0x7F: plain[index] = UInt8(ascii: "?")
+      default: if isSecond { (plain[index - 1], plain[index]) = (UInt8(ascii: "?"), UInt8(ascii: "?")) }
+      }
+    }
+    return plain
   }
 }
 

@@ -33,6 +33,14 @@ import Testing
     #expect(try difference(.sample("A", value: 0), .sample("A")).isRevalued)
   }
 
+  @Test func `a date of creation that only one side states is not an edit`() throws {
+    var (earlier, later, undated) = (try Item.sample("A"), try Item.sample("A"), try Item.sample("A"))
+    (earlier.dateCreated, later.dateCreated) = (Timestamp("2024-01-02"), Timestamp("2024-01-03"))
+    undated.dateCreated = nil
+    #expect(difference(earlier, undated).isNothing && difference(undated, earlier).isNothing)
+    #expect(difference(earlier, later).edits.map(\.name) == ["dateCreated"])
+  }
+
   @Test func `texts are compared by their bytes`() throws {
     let difference = try difference(
       .sample("A", serial: "caf\u{E9}"), .sample("A", serial: "cafe\u{301}"))

@@ -21,7 +21,7 @@ import Testing
       let id = try edit.add([draft], created: .sample)
       for document in PlantedDocument.all {
         if let id = id.first ?? nil {
-          _ = try edit.attach(document.stored(), named: document.fileName, as: document.kind, to: id)
+          _ = try edit.attach(document.stored(), named: document.fileName, as: .stated(document.kind), to: id)
         }
       }
     }

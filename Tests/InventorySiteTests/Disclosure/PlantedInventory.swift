@@ -77,7 +77,7 @@ struct PlantedInventory {
         PlantedPhotos.proof(kind), named: "zqproof-\(kind).jpg", as: .stated(kind), to: item)
     }
     for document in PlantedDocument.all {
-      _ = try edit.attach(document.stored(), named: document.fileName, as: document.kind, to: item)
+      _ = try edit.attach(document.stored(), named: document.fileName, as: .stated(document.kind), to: item)
     }
     try edit.commit()
   }
