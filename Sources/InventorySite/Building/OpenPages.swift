@@ -87,7 +87,6 @@ private struct OpenPageFiles {
         guard isOpen || !open.isEmpty, !range.isEmpty else { continue }
         let around = items[max(0, range.lowerBound - 1)..<min(items.count, range.upperBound + 1)]
         var read = try plan.snapshot.items(around.map(\.id))[...]
-        guard read.count == around.count else { continue }
         let previous = around.startIndex < range.lowerBound ? read.popFirst() : nil
         let next = around.endIndex > range.upperBound ? read.popLast() : nil
         let batch = PageBatch(

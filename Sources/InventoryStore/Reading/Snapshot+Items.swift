@@ -46,11 +46,19 @@ extension Snapshot {
     return disclosed.pageName
   }
 
-  /// Returns the items with these ids for a list, in the given order, without their fields and documents.
+  /// Returns the items with these ids for a list, in the given order, without their fields and documents. Unknown ids are
+  /// skipped.
   package func listedItems(_ ids: [ItemID]) throws(Failure) -> [Item] { try items(ids, .photos) }
 
-  /// Returns the items with these ids, in the given order. Unknown ids are skipped.
-  package func items(_ ids: [ItemID]) throws(Failure) -> [Item] { try items(ids, .all) }
+  /// Returns the items with these ids, in the given order, so that callers can pair items and ids by position. Throws if
+  /// an id is unknown.
+  package func items(_ ids: [ItemID]) throws(Failure) -> [Item] {
+    let listed = try items(ids, .all)
+    guard listed.count == ids.count else {
+      throw Failure(.badData, file: path, "lacks items that it lists; check the store with 'coffer check'")
+    }
+    return listed
+  }
 
   private func items(_ ids: [ItemID], _ parts: ItemRow.Parts) throws(Failure) -> [Item] {
     let list = "[" + ids.map { String($0.row) }.joined(separator: ",") + "]"
