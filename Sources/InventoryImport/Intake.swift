@@ -203,7 +203,8 @@ extension Intake {
     switch refusal {
     case .ambiguous(let count):
       return
-        "\(count) items have the \(match.text) '\(value)'; add the itemKey of the right item, and remove --match"
+        "\(count) items in the store have the \(match.text) '\(value)'; change \(count == 2 ? "one" : "all but one") of them with "
+        + "'coffer item edit', or add itemKey to every item of the file and remove --match"
     case .repeated: return "duplicate of an earlier item ('\(value)'); remove one of the two items"
     case .nameless:
       return key.map {

@@ -59,8 +59,8 @@ package enum FileName {
     return name.trimmingHyphen()
   }
 
-  /// Whether the character contains only letters, digits and combining marks, and no invisible character such as a
-  /// joiner.
+  /// Whether the character consists only of digits, nonspacing and spacing marks, and letters that are lowercase or have
+  /// no case. Format characters, such as the zero-width joiner, are excluded.
   private static func isOfWord(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {

@@ -26,24 +26,60 @@ package enum NotKnown {
     return letters.isEmpty || words.contains(letters)
   }
 
-  /// Whether a text about proof, such as a receipt, states that there is none: a placeholder, or a text that begins with
-  /// a negation, such as `no receipt kept` or `can't find it`. A number, such as `No. 12`, is not a negation.
+  /// Whether a text about proof, such as a receipt, states that there is none: a placeholder, or a text such as `no
+  /// receipt kept`, `receipt lost` or `can't find it`. A text with a number, such as `No. A-12`, denies proof only if it
+  /// begins like `no receipt`.
   package static func deniesProof(_ text: String) -> Bool {
     if isOne(text) { return true }
-    let words = text.lowercased().replacing("\u{2019}", with: "'").split(maxSplits: 2) {
-      !$0.isLetter && !$0.isNumber && $0 != "'"
-    }
-    guard let first = words.first, negations.contains(String(first)) else { return false }
-    return words.count == 1 || words[1].first?.isNumber == false
+    let words = text.lowercased().replacing("\u{2019}", with: "'")
+      .split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
+    guard let first = words.first else { return false }
+    let second = words.count > 1 ? words[1] : nil
+    if negations.contains(first), second.map(denied.contains) ?? true { return true }
+    if words.contains(where: { $0.contains(where: \.isNumber) }) { return false }
+    return nothing.contains(first) || gifts.contains(words.joined(separator: " "))
+      || words.contains(where: failures.contains)
+      || zip(words, words.dropFirst() + ["it"]).contains { word, next in
+        losses.contains(word) && circumstances.contains(next) || helpers.contains(word) && next == "not"
+      }
   }
 
-  /// The words that begin a text that denies proof, in lowercase.
+  /// Words that deny proof at the beginning of a text.
+  private static let nothing: Set = [
+    "none", "never", "nein", "nee", "nada", "nunca", "n\u{E3}o", "nao", "kein", "keine", "keinen", "keins",
+    "aucun",
+    "aucune", "ning\u{FA}n", "ninguna", "nessun", "nessuna", "geen", "nenhum", "nenhuma", "fehlt",
+  ]
+  /// Words that deny proof at the beginning of a text if they stand alone or before one of `denied`.
   private static let negations: Set = [
-    "no", "not", "none", "never", "without", "lost", "missing", "unknown", "cannot", "can't", "couldn't",
-    "unable",
-    "kein", "keine", "keinen", "nicht", "ohne", "verloren", "aucun", "aucune", "pas", "sans", "sin",
-    "ning\u{FA}n",
-    "ninguna", "nessun", "nessuna", "senza", "geen", "niet", "zonder", "nenhum", "nenhuma", "sem",
+    "no", "not", "without", "nicht", "ohne", "non", "pas", "sans", "sin", "senza", "niet", "zonder", "sem",
+  ]
+  private static let denied: Set = [
+    "receipt", "receipts", "invoice", "invoices", "bill", "proof", "appraisal", "valuation", "document",
+    "documents",
+    "paper", "papers", "record", "records", "serial", "number", "longer", "kept", "found", "available",
+    "valued",
+    "appraised", "known", "readable", "legible", "visible", "given", "provided", "received", "beleg",
+    "rechnung",
+    "quittung", "gutachten", "vorhanden", "gefunden", "mehr", "lesbar", "facture", "re\u{E7}u", "factura",
+    "recibo",
+    "fattura", "scontrino", "bon", "factuur", "fatura",
+  ]
+  private static let failures: Set = [
+    "unknown", "unable", "cannot", "can't", "couldn't", "don't", "didn't", "doesn't", "haven't", "hasn't",
+    "isn't",
+    "wasn't", "verloren", "perdu", "perdue", "perdido", "perdida",
+  ]
+  /// The words for proof that no longer exists, if one of `circumstances` follows or if they end the text.
+  private static let losses: Set = [
+    "lost", "missing", "misplaced", "discarded", "destroyed", "shredded", "threw", "thrown",
+  ]
+  private static let circumstances: Set = [
+    "it", "in", "at", "during", "by", "them", "from", "since", "after", "when", "away", "out",
+  ]
+  private static let helpers: Set = ["do", "did", "does", "have", "has", "is", "was", "could"]
+  private static let gifts: Set = [
+    "gift", "a gift", "geschenk", "cadeau", "regalo", "presente", "inherited", "geerbt",
   ]
 
   /// The maximum length of a placeholder, in bytes.

@@ -43,6 +43,8 @@ package struct SiteOutline: Sendable {
   /// The names of the photos on the pages that are made with this outline.
   private(set) var photoNames = PhotoNames()
   private(set) var documents = PublishedDocuments()
+  /// The sizes of the site's own pictures, keyed by the path relative to the output.
+  package private(set) var pictureSizes: [String: PixelSize] = [:]
   /// The names of pages in the Markdown tree; complete only if the site has a Markdown tree.
   package private(set) var markdownNames = MarkdownNames()
 
@@ -73,6 +75,13 @@ package struct SiteOutline: Sendable {
   package func withDocuments(_ documents: PublishedDocuments) -> SiteOutline {
     var outline = self
     outline.documents = documents
+    return outline
+  }
+
+  /// Returns a copy with the sizes of the site's own pictures.
+  package func withPictureSizes(_ sizes: [String: PixelSize]) -> SiteOutline {
+    var outline = self
+    outline.pictureSizes = sizes
     return outline
   }
 

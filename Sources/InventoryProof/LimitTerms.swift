@@ -127,10 +127,13 @@ package struct LimitTerms: Hashable, Sendable {
       let compared = Set((ofClasses[limitClass] ?? []).map(\.subject))
       let missed = narrower.flatMap { ofClasses[$0] ?? [] }.filter { !compared.contains($0.subject) }
       guard !missed.isEmpty else { return nil }
+      let cures = narrower.filter { narrow in
+        (ofClasses[narrow] ?? []).contains { !compared.contains($0.subject) }
+      }
       let titles = missed.map { "'\($0.title)'" }.joined(separator: " or ")
       return
         "the asset type '\(label)' has the class '\(limitClass.rawValue)' in site.yml, so it is not compared with the limit "
-        + "\(titles); to compare it, choose \(narrower.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
+        + "\(titles); to compare it, choose \(cures.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
     }
   }
 

@@ -79,9 +79,11 @@ extension Currency {
   /// Whether this can be the currency with an ISO 4217 code. `$` can be any of several dollars; `USD` can be only one.
   package func isMeant(by code: String) -> Bool { Currency(code: code).map(isMeant) ?? false }
 
-  /// Whether this can be the currency `stated`: `$` can be any of the dollars and pesos with this sign.
+  /// Whether this can be the currency `stated`: `$` can be any of the dollars and pesos with this sign, and `¥` can also
+  /// be the yuan.
   package func isMeant(by stated: Currency) -> Bool {
     self == stated || self == .dollar && !isCode && Self.dollars.contains(stated.number)
+      || self == Currency(named: "JPY") && !isCode && stated == Currency(named: "CNY")
   }
 
   /// The codes of the dollars and pesos with the sign `$`.

@@ -44,7 +44,7 @@ package struct WrittenAmount {
     guard cents <= Money.limit.cents else { return nil }
     self.cents = isNegative ? -cents : cents
     currency = marks.currency.flatMap { $0.isAny ? nil : $0 }
-    isQuestionable = digits.isQuestionable
+    isQuestionable = digits.isQuestionable && !marks.haveDashes
   }
 
   /// Whether the currency of the amount has no decimals. An amount without a currency is in the currency `stated`, and
@@ -65,6 +65,8 @@ private struct AmountMarks {
   private var endsWithMinus = false
   /// Whether there are question marks, with which accounting formats reserve the width of decimals.
   private(set) var haveEmptyPlaces = false
+  /// Whether a dash takes the place of the decimals, which shows the decimal separator.
+  private(set) var haveDashes = false
   private(set) var currency: Currency?
 
   init(decimal: UInt8) { self.decimal = decimal }
@@ -82,8 +84,9 @@ private struct AmountMarks {
 
   mutating func remove(from text: inout CellText, at place: CellText.End) {
     while let byte = text.byte(at: place), !byte.isDigit {
-      if text.removeBlanks(at: place) || place == .last && !endsWithMinus && text.removeDashes(after: decimal)
-      {
+      if text.removeBlanks(at: place) { continue }
+      if place == .last, !endsWithMinus, text.removeDashes(after: decimal) {
+        haveDashes = true
         continue
       }
       let code = place == .first ? 0 : text.count - 3

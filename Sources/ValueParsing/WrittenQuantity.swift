@@ -17,9 +17,10 @@ package enum WrittenQuantity {
   }
 
   private static let words: Set<String> = [
-    "x", "pc", "pcs", "piece", "pieces", "item", "items", "ea", "st", "stk", "st\u{FC}ck", "pce",
+    "x", "pc", "pcs", "piece", "pieces", "item", "items", "ea", "each", "unit", "units", "st", "stk",
+    "st\u{FC}cke", "st\u{FC}ck", "pce",
     "pi\u{E8}ce",
-    "pi\u{E8}ces", "pz", "pezzi", "uds", "unidades", "stuks",
+    "pi\u{E8}ces", "pz", "pezzi", "uds", "unidades", "stuk", "stuks",
   ]
 
   /// Whether the text states that there are no pieces, perhaps with a unit: `0`, `0.0`, `-2`, `0 pcs.`

@@ -53,6 +53,7 @@ struct Export: ParsableCommand {
 
   private func exporter(in work: Workplace) throws -> Exporter {
     try work.refuseReplacingInput(at: file)
+    try work.refuseReplacingInput(at: photos, "--photos")
     if photos != nil, !work.disclosure.showsOriginals {
       let name = work.disclosure.audience.rawValue
       throw ValidationError(

@@ -1,3 +1,4 @@
+import InventoryModel
 import TestSupport
 import Testing
 
@@ -12,6 +13,20 @@ import Testing
     #expect(
       html("<script>\nalert(1)\n</script>")
         == "<pre><code>&lt;script&gt;\nalert(1)\n&lt;/script&gt;\n</code></pre>")
+  }
+
+  @Test func `a picture states its size, whatever its name`() {
+    let document = MarkdownDocument(
+      "![a](<assets/a & b.png>) ![c](assets/c.png) `<img src=\"assets/c.png\">`", root: "../", format: .html,
+      headingShift: 0,
+      pictureSizes: [
+        "assets/a & b.png": PixelSize(width: 40, height: 30), "c.png": PixelSize(width: 1, height: 1),
+      ])
+    #expect(
+      document.html
+        == #"<p><img loading="lazy" width="40" height="30" src="../assets/a%20&amp;%20b.png" alt="a" /> "#
+        + #"<img loading="lazy" src="../assets/c.png" alt="c" /> <code>&lt;img src=&quot;assets/c.png&quot;&gt;</code></p>"#
+    )
   }
 
   @Test func `headings go down, and no further than 6`() {
@@ -63,7 +78,9 @@ import Testing
   }
 
   @Test func `a picture of the site stays`() {
-    #expect(html("![plan](assets/plan.svg)") == "<p><img src=\"../assets/plan.svg\" alt=\"plan\" /></p>")
+    #expect(
+      html("![plan](assets/plan.svg)")
+        == "<p><img loading=\"lazy\" src=\"../assets/plan.svg\" alt=\"plan\" /></p>")
   }
 
   @Test func `a picture in a link goes with the link`() {

@@ -171,7 +171,8 @@ import Testing
 
   @Test func `there is no link in a link, nor in the text of a picture`() {
     #expect(html("[see www.e.org](https://e.org)").components(separatedBy: "<a ").count == 2)
-    #expect(html("![www.e.org](plan.svg)") == "<p><img src=\"plan.svg\" alt=\"www.e.org\" /></p>")
+    #expect(
+      html("![www.e.org](plan.svg)") == "<p><img loading=\"lazy\" src=\"plan.svg\" alt=\"www.e.org\" /></p>")
   }
 
   @Test func `Markdown keeps tables and tildes as they were`() {

@@ -6,7 +6,7 @@ struct LoneAmountTests {
   @Test(arguments: [
     ("1299.99", 129_999), ("$1,250.50", 125_050), ("1.250,50 €", 125_050), ("12,5", 1_250), ("5", 500),
     ("-4.05", -405), ("(45.00)", -4_500), ("1,234,567", 123_456_700), ("1 299 USD", 129_900),
-    ("CHF 1'250.50", 125_050),
+    ("CHF 1'250.50", 125_050), ("1.250,-", 125_000), ("1,250.-", 125_000),
   ])
   func `an amount is read as a cell of an import is`(text: String, cents: Int64) throws {
     #expect(try SingleAmount.money(text) == Money(cents: cents))

@@ -129,9 +129,10 @@ struct FieldCurrencies: Sendable {
   /// `site` is the currency of the site; `nil` means dollars.
   init(_ columns: Columns, site: Currency?) {
     guard columns.form == .foreign else { return }
+    let roles = FieldRoles()
     for (index, target) in columns.targets.enumerated() {
-      guard let field = target.field, let currency = HeaderCurrency(columns.titles[index])?.currency,
-        !currency.isMeant(by: site ?? .dollar)
+      guard let field = target.field, roles.role(of: field)?.isMoney ?? false,
+        let currency = HeaderCurrency(columns.titles[index])?.currency, !currency.isMeant(by: site ?? .dollar)
       else { continue }
       self.columns[index] = Column(currency: currency, field: field)
     }

@@ -40,7 +40,7 @@ extension Columns {
     {
       let stated = rules.targets(of: titles)
       let values = titles.indices.filter { targets[$0] == .attribute(.valueInDollars) }
-      if values.allSatisfy({ stated[$0] == nil && isCost(titles[$0]) }) {
+      if values.allSatisfy({ stated[$0] == nil && role(of: titles[$0]) == .replacementCost }) {
         for value in values { targets[value] = nil }
         targets[index] = .attribute(.valueInDollars)
       }
@@ -53,7 +53,7 @@ extension Columns {
       targets[index] = .attribute(.itemName)
     }
     for index in costs(beside: "value", titles, targets) { targets[index] = nil }
-    return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field($1) }
+    return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field(withoutCurrency($1)) }
   }
 
   /// Returns the columns of costs that become fields because another column is called `value`. `replacement cost` is
@@ -67,7 +67,22 @@ extension Columns {
 
   /// Whether a header names a cost other than the value, such as `replacement cost`.
   private static func isCost(_ title: String) -> Bool {
-    let isMoney = FieldRoles().role(of: title)?.isMoney ?? false
-    return isMoney && !["price", "cost"].contains(ItemAttribute.folded(title))
+    let isMoney = role(of: title)?.isMoney ?? false
+    return isMoney && !prices.contains(ItemAttribute.folded(title))
+  }
+
+  /// Headers that can also mean the value of one piece.
+  private static let prices = Set(
+    ["price", "cost", "Preis", "prix", "precio", "prezzo", "prijs", "preço", "価格"].map(ItemAttribute.folded))
+
+  private static func role(of title: String) -> FieldRole? { FieldRoles().role(of: withoutCurrency(title)) }
+
+  /// Returns the name of a field with amounts without the currency in the header, so that reports recognize the field.
+  /// Any other name is returned unchanged.
+  private static func withoutCurrency(_ title: String) -> String {
+    guard let plain = HeaderCurrency(title)?.title.trimmingBlanks(),
+      FieldRoles().role(of: plain)?.isMoney ?? false
+    else { return title }
+    return plain
   }
 }

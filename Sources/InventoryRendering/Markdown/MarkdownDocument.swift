@@ -12,17 +12,19 @@ package struct MarkdownDocument: ~Copyable {
 
   private let root: OpaquePointer?
   private let leadsToWeb: Bool
+  private let pictures: MarkdownPictures
 
   /// `root` is the path from the page to the top of the output. Relative links in the text begin at that top. Links to
   /// `.md` files get the extension of the output format. HTML gets GitHub's extensions to CommonMark; Markdown output
   /// keeps their syntax unchanged. Headings are moved down by `headingShift` levels, and are never at the top level of
-  /// the page. `names` are the salted names of item pages, and `markdownNames` are the names of pages in the Markdown
-  /// tree.
+  /// the page. `names` are the salted names of item pages, `markdownNames` are the names of pages in the Markdown tree,
+  /// and `pictureSizes` are the sizes of pictures, keyed by the path relative to the top of the output.
   package init(
     _ text: String, root: String, format: PageFormat, headingShift: Int, names: SaltedNames? = nil,
-    markdownNames: MarkdownNames = MarkdownNames()
+    markdownNames: MarkdownNames = MarkdownNames(), pictureSizes: [String: PixelSize] = [:]
   ) {
     var text = text.printable
+    pictures = MarkdownPictures(root: root, sizes: pictureSizes)
     let links = LinkTarget(root: root, format: format, names: names, markdownNames: markdownNames)
     self.root = text.withUTF8 { bytes in
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
@@ -36,9 +38,9 @@ package struct MarkdownDocument: ~Copyable {
     cmark_node_free(root)
   }
 
-  /// The document as HTML, in which web links send no referrer.
+  /// The document as HTML, in which web links send no referrer, and pictures load when they come into view.
   package var html: String {
-    let html = Self.text(cmark_render_html(root, CMARK_OPT_DEFAULT))
+    let html = pictures.withSizes(Self.text(cmark_render_html(root, CMARK_OPT_DEFAULT)))
     guard leadsToWeb else { return html }
     // cmark escapes text, so these bytes can only be a link that cmark wrote. Bytes are compared rather than
     // characters, because a combining character could merge with the last character of the match.

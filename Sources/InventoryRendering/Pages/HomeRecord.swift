@@ -14,7 +14,7 @@ struct HomeText: TitledPage {
     Flag("hasLongTotal", "Whether the total value is so long that it needs smaller letters.") {
       ($0.content.page.totalValue?.count ?? 0) > 14
     }
-    Text("photoCount", "The number of photo files.") { $0.content.page.photoCount }
+    Text("photoCount", "The number of photo files, such as: 18 photo files.") { $0.content.page.photoCount }
     Text("typeCount", "The number of asset types.") { $0.content.page.typeCount }
     Text("withoutValue", "The number of items without a stated value, in words, if there are any.") {
       $0.content.page.withoutValue
@@ -41,7 +41,7 @@ struct HomeText: TitledPage {
   fileprivate static let assetType = Record<InPage<TypeSummary>> {
     Text("label", "The asset type.") { $0.content.label }
     Text("path", "The path of the type's page.") { $0.link($0.content.path) }
-    Text("itemCount", "The number of items of the type.") { $0.content.itemCount }
+    Text("itemCount", "The number of items of the type, such as: 40 items.") { $0.content.itemCount }
     Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
     Text("share", "The type's share of the total value, in percent.") { $0.content.share }
     Part(

@@ -8,7 +8,7 @@ extension TypePage: TitledPage {
     Record<InPage<TypePage>> {
       Text("label", "The asset type.") { $0.content.type.label }
       Text("slug", "The name of the type's first page, without extension.") { $0.content.type.slug }
-      Text("itemCount", "The number of items of the type.") { $0.content.itemCount }
+      Text("itemCount", "The number of items of the type, such as: 40 items.") { $0.content.itemCount }
       Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
       List("assetTypes", "All asset types, or the types next to this type if there are many.", of: assetType)
       {
@@ -32,7 +32,7 @@ extension TypePage: TitledPage {
   private static let assetType = Record<InPage<(type: TypeOutline, isSelected: Bool)>> {
     Text("label", "The asset type, shortened if it is long.") { $0.content.type.menuLabel }
     Text("path", "The path of the type's page.") { $0.link($0.content.type.path) }
-    Text("itemCount", "The number of items of the type.") {
+    Text("itemCount", "The number of items of the type, such as: 40 items.") {
       $0.site.outline.wording.count($0.content.type.totals.items, "item", "items")
     }
     Flag("isSelected", "Whether this is the type of the current page.") { $0.content.isSelected }

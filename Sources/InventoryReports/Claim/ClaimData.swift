@@ -106,6 +106,7 @@ extension ClaimReport {
         "details": details.json(of: PolicyDetails.Line.allCases) + details.amounts,
         "valueMeaning": Tally.valueMeaning, "totals": figures.overall.json,
         "amountOfLoss": figures.settlement.json,
+        "sumInsured": figures.terms.report.limits.sumInsured, "aboveSumInsured": figures.aboveSumInsured,
         (figures.terms.grouping == .type ? "assetTypes" : "rooms"): figures.groups.map {
           group -> JSONObject in
           var json: JSONObject = ["label": group.label]

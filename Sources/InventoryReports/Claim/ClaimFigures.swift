@@ -30,6 +30,8 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The special limits that apply to items, and the limits that are suggested only by the names of items. Each limit
   /// has the sum of the bases of its items.
   package private(set) var limits: [LimitFinding] = []
+  /// The lines of the items that the sum insured covers: neither scheduled items nor property that is not covered.
+  package private(set) var ofSumInsured = ClaimTally()
   /// The number of items that the policy schedules, and the sum of their bases.
   package private(set) var scheduled = CountedSum()
   /// The asset types of items to which no limit applies, with the sums of their bases.
@@ -173,7 +175,11 @@ package struct ClaimFigures: Hashable, Sendable {
       depreciated.append(type)
     }
     guard let item = line.item else { return }
-    if item.isScheduled { scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0)) }
+    if item.isScheduled {
+      scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0))
+    } else if terms.report.limits.covers(item) {
+      ofSumInsured += line.tally
+    }
     if terms.report.limits.limits(of: item).isEmpty {
       if terms.report.limits.covers(item), let limit = terms.suggestion(for: item) {
         if !item.isScheduled {

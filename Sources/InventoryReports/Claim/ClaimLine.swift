@@ -81,7 +81,7 @@ package struct ClaimLine: Hashable, Sendable {
   }
 
   /// Whether the number of lost pieces differs from the record.
-  private var isPart: Bool { doubts.contains(.partOfRecord) || unitPrice != nil }
+  var isPart: Bool { doubts.contains(.partOfRecord) || unitPrice != nil }
 
   /// Whether the line is listed separately and excluded from totals.
   var isSeparate: Bool { doubts.contains(where: \.isSeparate) }

@@ -123,3 +123,13 @@ package struct LateRecords: Hashable, Sendable {
     days = min(days?.lowerBound ?? recorded, recorded)...max(days?.upperBound ?? recorded, recorded)
   }
 }
+
+extension ClaimFigures {
+  /// The amount by which the loss at replacement cost of the items that the sum insured covers is above this sum; `nil`
+  /// if no sum insured is stated, or if the loss is not above it.
+  package var aboveSumInsured: Money? {
+    guard let sum = terms.report.limits.sumInsured else { return nil }
+    let loss = ClaimSettlement(of: ofSumInsured, terms.details).amountOfLoss.replacementCost
+    return loss > sum ? loss - sum : nil
+  }
+}

@@ -27,14 +27,11 @@ extension InReport<ClaimReport, Void> {
   var sumInsured: LabeledText? {
     let limits = figures.terms.report.limits
     guard let sum = limits.sumInsured else { return nil }
-    let excess = figures.settlement.amountOfLoss.replacementCost - sum
-    let isAbove = figures.overall.loss.count > 0 && excess.cents > 0
-    return LabeledText(
-      limits.profile.sumInsuredTitle,
-      wording.money(sum)
-        + (isAbove
-          ? ": the amount of loss at replacement cost is \(wording.money(excess)) above this sum" : "")
-    )
+    let isPart = figures.ofSumInsured.items < figures.overall.items
+    let above = figures.aboveSumInsured.map { above in
+      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "") is \(atLeast)\(wording.money(above)) above it"
+    }
+    return LabeledText(limits.profile.sumInsuredTitle, wording.money(sum) + (above ?? ""))
   }
 
   /// The limits that apply to lines of the claim.

@@ -121,6 +121,9 @@ extension InReport<ClaimReport, Void> {
     ] + salesTax + [
       "Line and document numbers apply only to this claim. Other reports may use other numbers. Item keys, which are the same in "
         + "every report, are in inventory.json. In claims as CSV or JSON, each line for one item has the item key."
+        + (figures.lines.contains { $0.item == nil }
+          ? " For a line for several items, a claim as JSON states the serial number, the age and the amounts of each item."
+          : "")
     ] + pictures + [
       "Every total is the sum of its lines, to the cent. Percentages of items are rounded down."
         + uncounted,

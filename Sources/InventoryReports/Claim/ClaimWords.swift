@@ -43,6 +43,7 @@ extension InReport<ClaimReport, ClaimLine> {
     return fieldTexts.remarks(
       of: item, documents: documents, besides: [.purchasePrice], isOfPart: content.isOfPart)
       + (content.doubts.contains(.partOfRecord) ? ["Amounts are for all pieces in the record"] : [])
+      + (content.isPart && item.hasSerialNumber ? ["Serial number as recorded, of any of the pieces"] : [])
   }
 
   private var fieldTexts: FieldTexts { FieldTexts(readings: report.figures.readings, wording: wording) }
@@ -158,19 +159,22 @@ extension InReport<ClaimReport, Void> {
       late.items == 0
         ? nil
         : wording.items(late.items)
-          + (late.basis.stated.map { ", \(wording.money($0)) in the totals" } ?? ""),
+          + (late.basis.stated.map { ", \(wording.money($0)) in the totals\(beforeTax)" } ?? ""),
       late.separate.isEmpty ? nil : wording.number(late.separate.count) + " of the items listed separately",
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; and ")
   }
 
+  /// The words that follow a sum of bases if the amount of loss includes sales tax; otherwise empty.
+  private var beforeTax: String { figures.settlement.salesTax == nil ? "" : ", before sales tax" }
+
   /// The words that precede a sum if some items have no amount; otherwise empty.
-  private var atLeast: String { withoutAmount > 0 ? "at least " : "" }
+  var atLeast: String { withoutAmount > 0 ? "at least " : "" }
 
   private var withoutAmount: Int { figures.overall.items - figures.overall.loss.count }
 
   private var notDeducted: String {
-    (figures.settlement.salesTax == nil ? "" : ", before sales tax") + ". Not deducted"
+    beforeTax + ". Not deducted"
   }
 
   /// The words that follow an amount that special limits may reduce; empty if no limit is exceeded or possibly
@@ -192,7 +196,7 @@ extension InReport<ClaimReport, Void> {
   private var scheduled: String? {
     let scheduled = figures.scheduled
     return scheduled.count == 0
-      ? nil : "\(wording.items(scheduled.count)), \(wording.money(scheduled.amount))"
+      ? nil : "\(wording.items(scheduled.count)), \(wording.money(scheduled.amount))\(beforeTax)"
   }
 
   /// Sentences about parts of the amount of loss that a policy may not pay.

@@ -51,7 +51,7 @@ package struct ReportLook: Sendable {
   func fitsOnPage(_ rows: Int) -> Bool { rows <= 25 }
 
   /// Whether a serial number is too long for one line in its column on paper.
-  func isLong(_ serialNumber: String?) -> Bool { serialNumber.map { $0.utf8.count > 18 } ?? false }
+  func isLong(_ serialNumber: String?) -> Bool { serialNumber.map { $0.utf8.count > 17 } ?? false }
 }
 
 /// A value and its report, from which templates take their data.

@@ -4,7 +4,7 @@ extension PropertyKind {
   static let german: [(kind: PropertyKind, names: [String])] = [
     (
       .limitClass(.silverware),
-      ["Silberbesteck", "Tafelsilber", "Silbergeschirr", "Silberleuchter", "Silberschale"]
+      ["Silberbesteck", "Silberbestecke", "Tafelsilber", "Silbergeschirr", "Silberleuchter", "Silberschale"]
     ),
     (
       .limitClass(.firearms),
@@ -17,12 +17,14 @@ extension PropertyKind {
       .limitClass(.jewelry),
       [
         "Schmuck", "Goldschmuck", "Silberschmuck", "Schmuckstück", "Schmuckstücke", "Ringe", "Ehering",
-        "Eheringe", "Verlobungsring", "Goldring", "Siegelring", "Uhr", "Uhren", "Armbanduhr", "Armbanduhren",
-        "Taschenuhr", "Herrenuhr", "Damenuhr", "Halskette", "Halsketten", "Goldkette", "Perlenkette",
-        "Armreif",
+        "Eheringe", "Verlobungsring", "Verlobungsringe", "Goldring", "Goldringe", "Siegelring", "Siegelringe",
+        "Uhr", "Uhren", "Armbanduhr", "Armbanduhren",
+        "Taschenuhr", "Taschenuhren", "Herrenuhr", "Herrenuhren", "Damenuhr", "Damenuhren", "Halskette",
+        "Halsketten", "Goldkette", "Goldketten", "Perlenkette", "Perlenketten",
+        "Armreif", "Armreife",
         "Ohrring", "Ohrringe", "Brosche", "Broschen", "Diamant", "Diamanten", "Edelstein", "Edelsteine",
         "Perlen",
-        "Pelz", "Pelze", "Pelzmantel", "Pelzjacke",
+        "Pelz", "Pelze", "Pelzmantel", "Pelzmäntel", "Pelzjacke",
       ]
     ),
     (
@@ -44,7 +46,8 @@ extension PropertyKind {
       [
         "Kunst", "Kunstwerk", "Kunstwerke", "Kunstgegenstand", "Kunstgegenstände", "Gemälde", "Ölgemälde",
         "Skulptur",
-        "Skulpturen", "Antiquität", "Antiquitäten", "Orientteppich", "Perserteppich",
+        "Skulpturen", "Antiquität", "Antiquitäten", "Orientteppich", "Orientteppiche", "Perserteppich",
+        "Perserteppiche",
       ]
     ),
     (
@@ -53,7 +56,7 @@ extension PropertyKind {
     ),
     (
       .notCovered(.animals),
-      ["Haustier", "Haustiere", "Tiere", "Hund", "Hunde", "Katze", "Katzen", "Pferd", "Pferde"]
+      ["Haustier", "Haustiere", "Tiere", "Pferde"]
     ),
     (.notCovered(.virtualCurrency), ["Kryptowährung", "Kryptowährungen"]),
   ]

@@ -207,7 +207,7 @@ package enum PropertyKind: Hashable, Sendable {
         "bracelet",
         "earring",
         "brooch",
-        "pendant", "pearl", "diamond", "sapphire", "ruby", "emerald", "opal", "gem", "gemstone",
+        "pendant", "pearl", "diamond", "gem", "gemstone",
         "precious stone", "tiara", "cufflink", "fur",
         "fur coat",
         "fur jacket",

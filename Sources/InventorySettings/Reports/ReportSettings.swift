@@ -69,8 +69,9 @@ extension ReportSettings {
     let folded = Set(known.map(AssetType.foldedLabel))
     return keys.flatMap { key in
       labels(of: key).filter { !folded.contains(AssetType.foldedLabel($0)) }.map {
-        "\(key.rawValue) in site.yml lists the unknown asset type '\($0)'"
-          + didYouMean($0, among: known)
+        let meant = didYouMean($0, among: known)
+        return "the setting '\(key.rawValue)' in site.yml lists the unknown asset type '\($0)'"
+          + (meant.isEmpty ? "; correct or remove this type" : meant)
       }
     }
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import InventoryModel
 import InventoryPages
 package import InventorySettings
 
@@ -36,6 +37,13 @@ struct SiteSources: Sendable {
   /// The folders that every output has, and the folders of the assets.
   var folders: Set<String> {
     Set(SiteLayout.folders + assets.map { OutputPath.parts(of: $0.path).folder })
+  }
+
+  /// The sizes of the pictures in `assets`, keyed by the path relative to the output.
+  var pictureSizes: [String: PixelSize] {
+    Dictionary(
+      assets.compactMap { path, source in AssetPictures.size(of: path, at: source).map { (path, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The style sheets that the site adds to those of the theme.

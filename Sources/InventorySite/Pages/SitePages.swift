@@ -134,6 +134,7 @@ extension SiteOutline {
       placeField: settings.placeField, placeSeparator: settings.placeSeparator,
       disclosure: request.disclosure
     )
+    .withPictureSizes(sources.pictureSizes)
     .withOverviews(totals.items == 0 ? [] : try snapshot.overviews(fieldNames: fieldNames, request))
     let isMarkdown = request.formats.contains(.markdown)
     self = isMarkdown ? outline.withMarkdownNames(MarkdownNames(of: try snapshot.pageNames())) : outline

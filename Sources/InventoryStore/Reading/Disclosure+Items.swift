@@ -82,7 +82,8 @@ private struct Secret {
 }
 
 extension [Secret] {
-  /// Returns the text with bullets instead of the secrets.
+  /// Returns the text with bullets instead of the secrets. The last four characters of a secret with a visible end
+  /// remain.
   fileprivate func hidden(in text: String) -> String {
     reduce(text) { text, secret in
       secret.text.hidden(in: text) {

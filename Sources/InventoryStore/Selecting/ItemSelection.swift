@@ -118,9 +118,9 @@ extension Snapshot {
         try database.all(
           "SELECT item.id, itemKey FROM \(items.name) AS item WHERE itemKey IN (SELECT value FROM json_each(?))",
           [list], of: "item"
-        ) { try $0.text(1) })
+        ) { ItemKey(try $0.text(1)) })
     }
-    return keys.filter { !known.contains($0.text) }
+    return keys.filter { !known.contains($0) }
   }
 }
 

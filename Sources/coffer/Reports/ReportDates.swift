@@ -28,7 +28,10 @@ struct ReportDates: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
-  func validate() throws { try refuseEmpty(output, "--output") }
+  func validate() throws {
+    try refuseEmpty(output, "--output")
+    try refuseOfficeDocument(output, insteadOf: ["ics"])
+  }
 
   func run() throws {
     let file = try reportFile(output, named: "dates.ics")

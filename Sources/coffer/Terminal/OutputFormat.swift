@@ -18,11 +18,7 @@ extension OutputFormat {
     if let stated { return stated }
     let name = output?.lowercased() ?? ""
     if let format = allCases.first(where: { $0.isExtension(of: name) }) { return format }
-    if let output, let office = officeExtensions.first(where: { name.hasSuffix("." + $0) }) {
-      throw ValidationError(
-        "--output \(output): Coffer does not write .\(office) files; choose a name that ends in "
-          + allCases.compactMap(\.fileExtension).map { "." + $0 }.joined(separator: ", "))
-    }
+    try refuseOfficeDocument(output, insteadOf: allCases.compactMap(\.fileExtension))
     return usual
   }
 
@@ -34,6 +30,16 @@ extension OutputFormat {
   static func help(_ text: String) -> String {
     "\(text) (default: from the file name of --output, otherwise \(usual))."
   }
+}
+
+/// Throws if the name of an output file is that of an office document, which Coffer does not write. `extensions` are the
+/// extensions to use instead.
+func refuseOfficeDocument(_ output: String?, insteadOf extensions: [String]) throws(ValidationError) {
+  let name = output?.lowercased() ?? ""
+  guard let output, let office = officeExtensions.first(where: { name.hasSuffix("." + $0) }) else { return }
+  throw ValidationError(
+    "--output \(output): Coffer does not write .\(office) files; choose a name that ends in "
+      + extensions.map { "." + $0 }.joined(separator: ", "))
 }
 
 private let officeExtensions = ["doc", "docx", "numbers", "ods", "odt", "pages", "rtf", "xls", "xlsx"]

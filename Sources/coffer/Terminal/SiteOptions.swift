@@ -145,14 +145,14 @@ struct Workplace {
   var settings: SiteSettings { site.settings }
 
   /// Throws if the output would replace the salt, or would be among the templates, which a build or a report reads.
-  /// `path` is the value of `--output`; `nil` for standard output.
-  func refuseReplacingInput(at path: String?) throws {
+  /// `path` is the value of `option`; `nil` for standard output.
+  func refuseReplacingInput(at path: String?, _ option: String = "--output") throws {
     guard let path, let site else { return }
     if site.salt?.isSame(as: path) == true {
-      throw ValidationError("--output would replace the salt of the site; choose another file")
+      throw ValidationError("\(option) would replace the salt of the site; choose another file")
     }
     if ProtectedFolders.isTemplate(path, of: site) {
-      throw ValidationError("--output is among the templates of the site; choose a file in another folder")
+      throw ValidationError("\(option) is among the templates of the site; choose another folder")
     }
   }
 

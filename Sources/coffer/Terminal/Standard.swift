@@ -78,7 +78,8 @@ extension [UInt8] {
     for index in plain.indices {
       let isSecond = index > 0 && self[index - 1] == 0xC2 && 0x80...0x9F ~= self[index]
       switch self[index] {
-      case 0x09, 0x0A, 0x0D: break
+      case 0x09, 0x0A: break
+      case 0x0D where index + 1 < count && self[index + 1] == 0x0A: break
       case 0x00...0x1F, 0x7F: plain[index] = UInt8(ascii: "?")
       default: if isSecond { (plain[index - 1], plain[index]) = (UInt8(ascii: "?"), UInt8(ascii: "?")) }
       }

@@ -1,4 +1,5 @@
 import Diagnostics
+import InventoryModel
 import InventoryPages
 import InventorySettings
 import TestSupport
@@ -7,6 +8,17 @@ import Testing
 @testable import InventorySite
 
 @Suite struct ContentFolderTests {
+  @Test(arguments: [
+    (#"<svg xmlns="x" width="720" height='500'>"#, PixelSize(width: 720, height: 500)),
+    (#"<?xml version="1.0"?><svg viewBox="0 0 72.4,50">"#, PixelSize(width: 72, height: 50)),
+    (#"<svg width="10cm" height="5cm" viewBox="0 0 100 50">"#, PixelSize(width: 100, height: 50)),
+    (#"<svg width="100%">"#, nil), (#"<svg viewBox="0 0 0 5">"#, nil), (#"<svg viewBox="a b c d">"#, nil),
+    ("", nil),
+  ])
+  func `an SVG has the size of its attributes`(text: String, size: PixelSize?) {
+    #expect(AssetPictures.size(ofSVG: text) == size)
+  }
+
   @Test func `a site without texts has none`() throws {
     let content = try content([:])
     #expect(content.intro == nil)
