@@ -1,4 +1,3 @@
-import Foundation
 import InventoryModel
 
 /// Adds sizes and lazy loading to the pictures in HTML that cmark wrote.
@@ -31,6 +30,20 @@ struct MarkdownPictures {
   private func size(of address: String) -> PixelSize? {
     guard !sizes.isEmpty, address.hasPrefix(root) else { return nil }
     let path = address.dropFirst(root.count).prefix { $0 != "#" && $0 != "?" }
-    return sizes[path.replacing("&amp;", with: "&").removingPercentEncoding ?? String(path)]
+    return sizes[Self.decoded(String(path.replacing("&amp;", with: "&")))]
+  }
+
+  private static func decoded(_ address: String) -> String {
+    var (bytes, rest) = ([UInt8](), Array(address.utf8)[...])
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
