@@ -13,7 +13,7 @@ package struct LimitTerms: Hashable, Sendable {
   /// The classes that site.yml states for asset types, keyed by folded label. The classes of all other types are
   /// derived from the words in their labels.
   private var classes: [String: StatedClass] = [:]
-  /// The labels of these asset types, as written in site.yml.
+  /// The labels of these asset types as written in site.yml, sorted.
   private let labels: [String]
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
@@ -25,7 +25,7 @@ package struct LimitTerms: Hashable, Sendable {
   package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
     let profile = profile ?? settings.profile ?? (currency == "USD" ? .ho32022 : .none)
     self.profile = profile
-    labels = Array(settings.classes.keys)
+    labels = settings.classes.keys.sorted()
     (self.currency, sumInsured) = (currency, settings.sumInsured)
     foreignCurrency = profile.currency == currency ? nil : profile.currency
     singleItem =
@@ -121,19 +121,17 @@ package struct LimitTerms: Hashable, Sendable {
 
   /// Notes about types such as `Bargeld: money` if the profile limits cash, but not money.
   private var broadClassNotes: [String] {
-    labels.sorted(by: <).compactMap { label in
+    labels.compactMap { label in
       guard let limitClass = statedClass(of: label)?.limitClass else { return nil }
-      let narrower = LimitClass.allCases.filter { $0.broader == limitClass }
       let compared = Set((ofClasses[limitClass] ?? []).map(\.subject))
-      let missed = narrower.flatMap { ofClasses[$0] ?? [] }.filter { !compared.contains($0.subject) }
-      guard !missed.isEmpty else { return nil }
-      let cures = narrower.filter { narrow in
-        (ofClasses[narrow] ?? []).contains { !compared.contains($0.subject) }
+      let missed = LimitClass.allCases.filter { $0.broader == limitClass }.flatMap { narrower in
+        (ofClasses[narrower] ?? []).filter { !compared.contains($0.subject) }.map { (narrower, $0) }
       }
-      let titles = missed.map { "'\($0.title)'" }.joined(separator: " or ")
+      guard !missed.isEmpty else { return nil }
+      let titles = missed.map { "'\($0.1.title)'" }.joined(separator: " or ")
       return
         "the asset type '\(label)' has the class '\(limitClass.rawValue)' in site.yml, so it is not compared with the limit "
-        + "\(titles); to compare it, choose \(cures.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
+        + "\(titles); to compare it, choose \(missed.map { "'\($0.0.rawValue)'" }.joined(separator: " or "))"
     }
   }
 

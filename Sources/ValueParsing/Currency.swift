@@ -83,8 +83,11 @@ extension Currency {
   /// be the yuan.
   package func isMeant(by stated: Currency) -> Bool {
     self == stated || self == .dollar && !isCode && Self.dollars.contains(stated.number)
-      || self == Currency(named: "JPY") && !isCode && stated == Currency(named: "CNY")
+      || self == .yen && !isCode && stated == .yuan
   }
+
+  private static let yen = Currency(named: "JPY")
+  private static let yuan = Currency(named: "CNY")
 
   /// The codes of the dollars and pesos with the sign `$`.
   private static let dollars = Set(

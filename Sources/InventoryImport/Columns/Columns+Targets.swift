@@ -34,7 +34,7 @@ extension Columns {
       targets[index] = .attribute(attribute)
     }
     // A unit price is the value only if no column contains the value of all pieces. Without quantities, a unit price is
-    // imported as a field, because the number of pieces is unknown. A cost, such as a replacement cost, is then a field.
+    // imported as a field, because the number of pieces is unknown. A replacement cost is then a field.
     if titles.contains(where: { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }),
       let index = titles.indices.first(where: { targets[$0] == nil && UnitPrices.isUnitPrice(titles[$0]) })
     {

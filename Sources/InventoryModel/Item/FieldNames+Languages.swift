@@ -1,9 +1,10 @@
 extension FieldNames {
   /// The names in other languages of a field with this role, in the languages whose headers an import understands. A
   /// name that could have two meanings in lists of possessions is omitted.
-  package static func inOtherLanguages(_ role: FieldRole) -> [String] {
-    (translations[role] ?? "").split { $0 == "," || $0 == "\n" }.map { $0.trimmingPrefix { $0 == " " } }
-      .map(String.init)
+  package static func inOtherLanguages(_ role: FieldRole) -> [String] { names[role] ?? [] }
+
+  private static let names = translations.mapValues { lines in
+    lines.split { $0 == "," || $0 == "\n" }.map { String($0.trimmingPrefix { $0 == " " }) }
   }
 
   /// One line each for German, French, Spanish, Italian, Dutch, Portuguese and Japanese.

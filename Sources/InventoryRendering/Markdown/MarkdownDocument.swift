@@ -12,7 +12,8 @@ package struct MarkdownDocument: ~Copyable {
 
   private let root: OpaquePointer?
   private let leadsToWeb: Bool
-  private let pictures: MarkdownPictures
+  /// The sizes of pictures; `nil` if the text has no pictures.
+  private let pictures: MarkdownPictures?
 
   /// `root` is the path from the page to the top of the output. Relative links in the text begin at that top. Links to
   /// `.md` files get the extension of the output format. HTML gets GitHub's extensions to CommonMark; Markdown output
@@ -24,7 +25,7 @@ package struct MarkdownDocument: ~Copyable {
     markdownNames: MarkdownNames = MarkdownNames(), pictureSizes: [String: PixelSize] = [:]
   ) {
     var text = text.printable
-    pictures = MarkdownPictures(root: root, sizes: pictureSizes)
+    pictures = text.utf8.contains(UInt8(ascii: "!")) ? MarkdownPictures(root: root, sizes: pictureSizes) : nil
     let links = LinkTarget(root: root, format: format, names: names, markdownNames: markdownNames)
     self.root = text.withUTF8 { bytes in
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
@@ -40,7 +41,8 @@ package struct MarkdownDocument: ~Copyable {
 
   /// The document as HTML, in which web links send no referrer, and pictures load when they come into view.
   package var html: String {
-    let html = pictures.withSizes(Self.text(cmark_render_html(root, CMARK_OPT_DEFAULT)))
+    let rendered = Self.text(cmark_render_html(root, CMARK_OPT_DEFAULT))
+    let html = pictures?.withSizes(rendered) ?? rendered
     guard leadsToWeb else { return html }
     // cmark escapes text, so these bytes can only be a link that cmark wrote. Bytes are compared rather than
     // characters, because a combining character could merge with the last character of the match.

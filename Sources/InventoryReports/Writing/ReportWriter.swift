@@ -248,8 +248,8 @@ package struct ReportWriter {
     if let inventory { try output.write(SiteFile(SiteLayout.inventory, inventory.bytes)) }
     summary.bytes += data.count + (inventory?.bytes.count ?? 0)
     summary.notes += [inventory?.note].compactMap(\.self)
-    let isWhole = request.disclosure.audience == .owner && request.selection == nil
-    summary.left = try output.finish(changed: isWhole ? .left : .removed).left
+    let changed = StaleFiles.Changed(for: request.disclosure, request.selection)
+    summary.left = try output.finish(changed: changed).left
   }
 
   /// Returns the level of the largest pictures that fit within the size limit.

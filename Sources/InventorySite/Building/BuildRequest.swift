@@ -76,12 +76,8 @@ package struct BuildRequest: Sendable {
   /// Whether the build writes a search index, which only HTML pages use.
   var hasSearch: Bool { site.settings.search && formats.contains(.html) }
 
-  /// How to handle files that were modified after an earlier build wrote them. They are kept if the site is for the
-  /// owner and has all items. Otherwise, they are removed, because the readers of the site may not be allowed to see
-  /// them.
-  var changedFiles: StaleFiles.Changed {
-    disclosure.audience == .owner && selection?.isFiltered != true ? .left : .removed
-  }
+  /// How to handle files that were modified after an earlier build wrote them.
+  var changedFiles: StaleFiles.Changed { StaleFiles.Changed(for: disclosure, selection) }
 }
 
 /// The part of a site that a build writes.

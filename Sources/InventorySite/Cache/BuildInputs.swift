@@ -27,7 +27,7 @@ struct BuildInputs: Codable, Hashable, Sendable {
   /// The folders of a site that a build reads.
   private static let folders = ["assets", "content", "templates"]
 
-  /// `nil` if only some items are selected, because a predicate may depend on the time. Also `nil` if the store has no
+  /// `nil` if items are selected or sorted, because a predicate may depend on the time. Also `nil` if the store has no
   /// digest: see `Snapshot.fileDigest()`.
   init?(of request: BuildRequest, _ snapshot: Snapshot) throws(Failure) {
     guard request.selection == nil, let store = try snapshot.fileDigest() else { return nil }

@@ -12,13 +12,15 @@ enum AssetPictures {
       let file = FileHandle(forReadingAtPath: source)
     else { return nil }
     defer { try? file.close() }
-    guard let start = try? file.read(upToCount: startLength) else { return nil }
-    return name.hasSuffix(".svg")
+    let isSVG = name.hasSuffix(".svg")
+    guard let start = try? file.read(upToCount: isSVG ? svgStart : photoStart) else { return nil }
+    return isSVG
       ? size(ofSVG: String(decoding: start, as: UTF8.self)) : (try? PhotoHeader([UInt8](start)))?.size
   }
 
-  /// The sizes of most pictures are in the first bytes. In a JPEG, the metadata of a camera comes before the size.
-  private static let startLength = 256 << 10
+  /// The number of bytes that are read. In a JPEG, the metadata of a camera comes before the size. The start of an SVG
+  /// is short, because a search in a long text without `>` would take long.
+  private static let (photoStart, svgStart) = (256 << 10, 4 << 10)
 
   /// Returns the size in the attributes of the `svg` element: `width` and `height` without a unit, or else `viewBox`.
   static func size(ofSVG text: String) -> PixelSize? {

@@ -2,7 +2,9 @@ import Diagnostics
 import Digests
 import Files
 import Foundation
+package import InventoryModel
 import InventoryPages
+package import InventoryStore
 
 /// Removes files of earlier builds: those that are no longer part of the site, or all of them.
 package struct StaleFiles {
@@ -12,6 +14,12 @@ package struct StaleFiles {
     case removed
     /// Keep and report it: the user may need the changes.
     case left
+
+    /// Keeps changed files if the output is for the owner and has all items. Otherwise, the readers of the output may
+    /// not be allowed to see them.
+    package init(for disclosure: Disclosure, _ selection: ItemSelection?) {
+      self = disclosure.audience == .owner && selection?.isFiltered != true ? .left : .removed
+    }
   }
 
   private let root: OpenFolder
