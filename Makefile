@@ -74,7 +74,7 @@ sample: build docs
 	@bash Tests/SampleSite/check $(COFFER)
 	@bash Tests/Documentation/check $(COFFER)
 
-browser-test: build ## Check the site and the reports in Chromium (needs chromium and the Python package playwright)
+browser-test: build ## Check the site and reports in Chromium, and with axe, vnu and lychee (needs chromium and the Python package playwright)
 	@$(PYTHON) Tests/Browser/check.py $(COFFER)
 
 # The complete run takes an hour: STORES='--share 1/1 --seconds 0' FAULTS='--every 1'.

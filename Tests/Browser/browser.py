@@ -97,7 +97,7 @@ def page(browser, findings, name, width, height=900, dark=False, scripts=True, t
         "console",
         lambda message: findings.expect(
             message.type not in ("error", "warning") or any(f"status of {status}" in message.text for status in failing),
-            f"{name}: {message.text}"))
+            f"{name}: {message.text} ({message.location.get('url')})"))
     shown.on(
         "request",
         lambda request: findings.expect(

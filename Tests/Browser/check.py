@@ -12,7 +12,7 @@ import sys
 
 from browser import Findings, Program, chromium, chromium_path
 
-PARTS = ["engines", "lists", "overview", "photos", "reports", "search", "serve"]
+PARTS = ["engines", "lists", "overview", "photos", "reports", "search", "serve", "standards"]
 
 
 def main():

@@ -11,18 +11,21 @@ extension ClaimReport {
     Part("group", "The beginning of the lines of an asset type or a room.", group) { piece in
       if case .group(let group) = piece.content { piece.with(group) } else { nil }
     }
-    List("lines", "The next lines.", of: line) { piece in piece.report.rows(of: piece.content).map(piece.with)
-    }
+    List("lines", "The next lines.", of: line) { $0.content.listed.map($0.with) }
     Part("groupEnd", "The end of the lines of an asset type or a room.", groupEnd) { piece in
       if case .groupEnd(let group) = piece.content { piece.with(group) } else { nil }
     }
     Flag("isEmpty", "Whether the list ends here without lines that are in totals.") {
       $0.content == .listEnd && $0.report.figures.groups.isEmpty
     }
-    Part("separate", "The beginning of the lines that are in no total.", separate) {
-      $0.content == .separate ? $0.with(()) : nil
+    Part(
+      "separate",
+      "The beginning of a separate table: the lines that are in no total, or the items of lines for several items.",
+      separate
+    ) { piece in
+      if case .separate(let table) = piece.content { piece.with(table) } else { nil }
     }
-    Flag("separateEnd", "Whether this is the end of the lines that are in no total.") {
+    Flag("separateEnd", "Whether this is the end of a separate table.") {
       $0.content == .separateEnd
     }
     Part("photosStart", "The beginning of the photos.", photosStart) {
@@ -116,11 +119,13 @@ extension ClaimReport {
     Flag("isResult", "Whether the row is the result of the rows before it.") { $0.content.isResult }
   }
 
-  private static let separate = Record<InThisReport<Void>> {
-    Text("label", "The heading of these lines.") { _ in "Listed separately, not in any total" }
-    Text("remark", "The number of these items, and why they are in no total.") { $0.separateRemark }
+  private static let separate = Record<InThisReport<SeparateTable>> {
+    Text("label", "The heading of these lines.") { $0.label }
+    Text("remark", "The number of these items, and why they are in no total or which totals include them.") {
+      $0.remark
+    }
     Flag("isShort", "Whether the lines are so few that they stay together on a page.") {
-      $0.look.isShort($0.report.figures.separate.count)
+      $0.look.isShort($0.lines.count)
     }
   }
 

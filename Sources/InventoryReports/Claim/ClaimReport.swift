@@ -103,9 +103,11 @@ package struct ClaimReport: Report {
       try body(.groupEnd(group))
     }
     try body(.listEnd)
-    if !figures.separate.isEmpty {
-      try body(.separate)
-      for lines in Array(figures.lines[figures.separate]).parted() { try body(.lines(lines)) }
+    for table in SeparateTable.allCases {
+      let lines = figures.lines(of: table)
+      guard !lines.isEmpty else { continue }
+      try body(.separate(table))
+      for part in lines.parted() { try body(table == .members ? .members(part) : .lines(part)) }
       try body(.separateEnd)
     }
     try body(.photosStart)
@@ -154,14 +156,43 @@ package enum ClaimPiece: Equatable, Sendable {
   case start
   case group(ClaimGroup), lines([ClaimLine]), groupEnd(ClaimGroup)
   case listEnd
-  /// The start and the end of the lines that are listed separately.
-  case separate, separateEnd
+  /// The start and the end of a separate table.
+  case separate(SeparateTable), separateEnd
+  /// The items of lines for several items, one per line. Their amounts are already in those lines.
+  case members([ClaimLine])
   case photosStart
   case photographed(ClaimPhotos)
   case end
   /// A piece of the list of documents. Only occurs if items have documents.
   case annex(AnnexPiece)
   case foot
+}
+
+/// A table after the totals.
+package enum SeparateTable: CaseIterable, Sendable {
+  /// The lines that are in no total.
+  case inNoTotal
+  /// The items of lines for several items, in the order of these lines. Each has the number of its line.
+  case members
+}
+
+extension ClaimFigures {
+  func lines(of table: SeparateTable) -> [ClaimLine] {
+    switch table {
+    case .inNoTotal: Array(lines[separate])
+    case .members: lines.flatMap(\.members)
+    }
+  }
+}
+
+extension ClaimPiece {
+  /// The lines to list in a table.
+  var listed: [ClaimLine] {
+    switch self {
+    case .lines(let lines), .members(let lines): lines
+    default: []
+    }
+  }
 }
 
 /// The photos of a lost item.

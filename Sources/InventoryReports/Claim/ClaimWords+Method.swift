@@ -27,11 +27,29 @@ extension ClaimFigures {
   static let notKnown = "not known"
 }
 
-/// The texts about missing proof, and about the calculation of the amounts.
-extension InReport<ClaimReport, Void> {
-  /// The number of items that are listed separately, with the reasons.
-  var separateRemark: String {
-    let lines = figures.lines[figures.separate]
+/// The texts about a separate table.
+extension InReport<ClaimReport, SeparateTable> {
+  var label: String {
+    switch content {
+    case .inNoTotal: "Listed separately, not in any total"
+    case .members: "Items of the lines for several items"
+    }
+  }
+
+  var remark: String {
+    switch content {
+    case .inNoTotal: reasons
+    case .members:
+      wording.items(lines.count) + ", which "
+        + (Set(lines.map(\.number)).count == 1
+          ? "the line with the same number includes" : "the lines with the same numbers include")
+    }
+  }
+
+  var lines: [ClaimLine] { report.figures.lines(of: content) }
+
+  /// The number of items that are in no total, with the reasons.
+  private var reasons: String {
     let parts = lines.count { $0.doubts.filter(\.isSeparate) == [.partOfRecord] }
     let reasons = [
       (lines.count - parts, "that cannot have been lost as recorded"),
@@ -43,7 +61,10 @@ extension InReport<ClaimReport, Void> {
     return wording.items(lines.count) + ": "
       + reasons.map { wording.number($0.0) + " " + $0.1 }.joined(separator: ", ")
   }
+}
 
+/// The texts about missing proof, and about the calculation of the amounts.
+extension InReport<ClaimReport, Void> {
   var missingIntroduction: String {
     let from = wording.money(figures.terms.report.proofFrom)
     return

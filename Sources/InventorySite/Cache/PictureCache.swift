@@ -31,10 +31,12 @@ package final class PictureCache: Sendable {
   static let list = "builds.txt"
 
   private let isReadOnly: Bool
+  /// Another cache, which is searched for pictures that are not in this one.
+  private let other: PictureCache?
 
-  /// If `isReadOnly` is `true`, existing pictures are used, but nothing is written.
-  package init(_ folder: String, isReadOnly: Bool = false) {
-    (self.folder, self.isReadOnly) = (folder, isReadOnly)
+  /// If `isReadOnly` is `true`, existing pictures are used, but nothing is written. Nothing is written to `other`.
+  package init(_ folder: String, isReadOnly: Bool = false, other: PictureCache? = nil) {
+    (self.folder, self.isReadOnly, self.other) = (folder, isReadOnly, other)
   }
 
   /// The identity of a picture: a digest of everything that the picture depends on.
@@ -55,7 +57,9 @@ package final class PictureCache: Sendable {
   package var problem: String? { failure.withLock { $0.map { "\($0)" } } }
 
   /// Returns the pictures with these keys; `nil` if any of them is missing or damaged.
-  package func pictures(_ keys: [Key]) -> [[UInt8]]? {
+  package func pictures(_ keys: [Key]) -> [[UInt8]]? { ownPictures(keys) ?? other?.pictures(keys) }
+
+  private func ownPictures(_ keys: [Key]) -> [[UInt8]]? {
     var pictures: [[UInt8]] = []
     for key in keys {
       guard let data = FileManager.default.contents(atPath: folder + "/" + key.path) else { return nil }

@@ -29,6 +29,8 @@ final class PreviewedSite {
   /// The time that a build pauses while browsers load the pages that it showed early. A build pauses only if the last
   /// build took longer than this.
   private static let loading = Duration.milliseconds(300)
+  /// The duration of a first build after which a cache is suggested.
+  private static let longStart = Duration.seconds(10)
 
   /// Throws if site.yml is missing and `--store` is not given, because the preview would have nothing to watch.
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
@@ -36,7 +38,10 @@ final class PreviewedSite {
     site = try options.ownSite(isOptional: !options.store.isEmpty)
     folder = try TemporaryFolder()
     output = folder.path + "/site"
-    pictures = PictureCache(folder.path + "/cache")
+    pictures = PictureCache(
+      folder.path + "/cache",
+      other: site.flatMap { site in site.settings.cache.map { PictureCache(site.path($0), isReadOnly: true) }
+      })
     (preview, others, pace) = (Preview(of: output), OtherFiles(), BuildPace())
     openPages = OpenPages { [preview] in
       await preview.openPages
@@ -60,11 +65,17 @@ final class PreviewedSite {
   /// thrown.
   func firstPreview() async throws -> Preview {
     do {
-      let report = try await build(isFirst: true)
+      let start = ContinuousClock.now
+      let report = try await options.console.showingProgress { try await build(isFirst: true, $0) }
       options.console.note(
         "\(count(report.items, "item", "items")): \(count(report.pages, "page", "pages")); press Ctrl-C to stop"
       )
       warn(of: report)
+      if site?.settings.cache == nil, .now - start > Self.longStart {
+        options.console.note(
+          "note: the next start is faster with 'cache: .cache' in site.yml and the pictures of 'coffer build'"
+        )
+      }
     } catch let failure as Failure where [.badSettings, .badData].contains(failure.kind) {
       await show(failure)
     }
@@ -97,7 +108,7 @@ final class PreviewedSite {
     }
   }
 
-  private func build(isFirst: Bool) async throws -> BuildReport {
+  private func build(isFirst: Bool, _ bar: ProgressBar? = nil) async throws -> BuildReport {
     let work = try options.resolve(for: .building, audience, usual: nil, picturesAreRead: isFirst)
     if isFirst {
       work.noteUnsaltedNames()
@@ -114,7 +125,9 @@ final class PreviewedSite {
     return try await SiteBuilder(request, of: work.store, openPages: openPages) {
       switch $0 {
       case .wrote(let path), .removed(let path): self.others.note(path)
-      case .items, .photos, .finished: break
+      case .items(let done, let total): bar?.show("Items", done, of: total)
+      case .photos(let done, let total): bar?.show("Photos", done, of: total)
+      case .finished: break
       }
     }.build()
   }

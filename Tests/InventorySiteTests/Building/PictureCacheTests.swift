@@ -47,6 +47,21 @@ import Testing
     #expect(reads == [2, 0])
   }
 
+  @Test func `the pictures of another cache are used, and the other cache is not changed`() async throws {
+    _ = try await site.build(to: "public", cache: cache())
+    let before = cacheFiles()
+    let other = PictureCache(site.folder.file("cache"), isReadOnly: true)
+    let count = Mutex(0)
+    let debug = SQLDebug(.statements) { line in
+      if line.contains("SELECT length(bytes) ") { count.withLock { $0 += 1 } }
+    }
+    _ = try await site.build(
+      to: "preview", debug: debug, cache: PictureCache(site.folder.file("own"), other: other))
+    #expect(count.withLock { $0 } == 0)
+    #expect(site.folder.contents("preview/SHA256SUMS") == site.folder.contents("public/SHA256SUMS"))
+    #expect(cacheFiles() == before)
+  }
+
   @Test func `a damaged, cut or foreign file of the cache is not used`() async throws {
     _ = try await site.build()
     for damage in ["", "x", String(repeating: "0", count: 64) + "other"] {
@@ -107,6 +122,11 @@ import Testing
   }
 
   /// The cache as another process opens it.
+  private func cacheFiles() -> [String: Data?] {
+    let files = site.folder.files(below: "cache")
+    return Dictionary(uniqueKeysWithValues: files.map { ($0, site.folder.contents("cache/" + $0)) })
+  }
+
   private func cache() -> PictureCache {
     PictureCache(site.folder.url.appending(path: "cache").path)
   }
