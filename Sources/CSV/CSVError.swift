@@ -68,7 +68,8 @@ extension CSVError.Problem {
     case .cellTooLong(let limit, let isQuoted):
       (
         "this cell is longer than \(size(limit))",
-        isQuoted ? "add the missing closing quote, or shorten the cell" : "choose a CSV file"
+        isQuoted
+          ? "add the missing closing quote, or shorten the cell" : "shorten the cell, or choose a CSV file"
       )
     case .tooManyCells(let limit): ("more than \(limit) cells in one row", "choose another delimiter")
     case .rowTooLong(let limit):

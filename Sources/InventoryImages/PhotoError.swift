@@ -54,6 +54,9 @@ extension PhotoError: CustomStringConvertible {
 
   private static func wording(ofUnknown firstBytes: [UInt8]) -> String {
     if firstBytes.isEmpty { return "the file is empty; choose a photo" }
+    if firstBytes.starts(with: "%PDF".utf8) {
+      return "a PDF is not a photo; attach it with 'coffer document add', or save the page as JPEG or PNG"
+    }
     if let name = knownFormat(firstBytes) { return "\(name) is not supported; save the photo as JPEG or PNG" }
     let hex = firstBytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
     return "not a supported photo format (the file starts with \(hex)); save it as JPEG or PNG"
@@ -68,7 +71,6 @@ extension PhotoError: CustomStringConvertible {
     if has("ftyp", at: 4) { return "this video or photo format" }
     if has("II*\0", at: 0) || has("MM\0*", at: 0) { return "TIFF" }
     if has("BM", at: 0) { return "BMP" }
-    if has("%PDF", at: 0) { return "PDF" }
     if has("<svg", at: 0) { return "SVG" }
     return nil
   }

@@ -92,7 +92,7 @@ package struct SiteOutline: Sendable {
     return outline
   }
 
-  /// Returns a copy with the pages about all items that the site has.
+  /// Returns a copy that contains these overview pages.
   package func withOverviews(_ overviews: [SiteOverview]) -> SiteOutline {
     var outline = self
     outline.overviews = overviews

@@ -73,10 +73,10 @@ package struct LimitTerms: Hashable, Sendable {
     return singleItem
   }
 
-  /// Returns the limit that the name of an item suggests if nothing states the item's class; `nil` if the name suggests
-  /// no limit. Reports mention the item with this limit, but do not count the item toward it.
-  package func suggestion(for item: ReportItem) -> SpecialLimit? {
-    suggestedClass(of: item.item, Self.stated(item)).flatMap { ofClasses[$0]?.first }
+  /// Returns the limits that the name of an item suggests if nothing states the item's class. Reports mention the item
+  /// with these limits, but do not count the item toward them.
+  package func suggestions(for item: ReportItem) -> [SpecialLimit] {
+    suggestedClass(of: item.item, Self.stated(item)).flatMap { ofClasses[$0] } ?? []
   }
 
   /// Returns the class in a field of the item (`stated`), or else the class of the item's type, or else the class that

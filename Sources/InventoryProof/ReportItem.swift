@@ -164,6 +164,15 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether the item has a text of more than 160 bytes for a report column. A text of this length needs a wide column.
   package var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }
 
+  /// Whether the item's name, type or fields have a word that is too long for a column, and so must be split.
+  package var hasLongWord: Bool {
+    ([item.itemName, item.assetType].compactMap(\.self) + roles.values).contains { text in
+      text.split(whereSeparator: \.isWhitespace).contains { $0.count > Self.longestWord }
+    }
+  }
+
+  private static let longestWord = 18
+
   /// Whether at least one photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
   /// Whether the item has a receipt: a photo, a document, or a field whose text does not deny it.

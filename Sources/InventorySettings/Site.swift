@@ -17,8 +17,7 @@ package struct Site: Sendable {
   /// site.yml, or else the site in the folder `Site`.
   package init(_ folder: String?) throws(Failure) {
     let isNamed = folder != nil
-    let here = try FileKind(at: Self.settingsFile) ?? .folder
-    let folder = folder ?? (here == .folder ? "Site" : ".")
+    let folder = try Self.chosenFolder(folder)
     self.folder = folder
     let file = Self.path(Self.settingsFile, in: folder)
     let text = try Self.text(of: file, near: isNamed ? [] : Self.sitesBelow())
@@ -31,6 +30,17 @@ package struct Site: Sendable {
     folder = "."
     settings = SiteSettings(title: Self.name(of: folder))
     isWritten = false
+  }
+
+  private static func chosenFolder(_ folder: String?) throws(Failure) -> String {
+    if let folder { return folder }
+    let here = try FileKind(at: settingsFile) ?? .folder
+    return here == .folder ? "Site" : "."
+  }
+
+  /// Returns the path of the site.yml that `init` reads, without reading it.
+  package static func settingsPath(of folder: String?) throws(Failure) -> String {
+    path(settingsFile, in: try chosenFolder(folder))
   }
 
   /// Resolves a path from site.yml. The path is relative to the site's folder, or to the home folder if it starts with

@@ -31,8 +31,12 @@ struct HTTPRequest: Sendable {
     }
     // A page of another site may link to the preview, but must not load the preview's files.
     let isLink = values("sec-fetch-mode") == ["navigate"]
-    guard isLink || !values("sec-fetch-site").contains(where: { ["cross-site", "same-site"].contains($0) })
-    else {
+    let isOfOtherSite =
+      values("sec-fetch-site").contains { ["cross-site", "same-site"].contains($0) }
+      || values("origin").contains {
+        !Self.isOfThisComputer($0.replacing("http://", with: "", maxReplacements: 1))
+      }
+    guard isLink || !isOfOtherSite else {
       throw HTTPAnswer(.forbidden, text: "This preview answers only requests from pages of the preview.\n")
     }
     isHead = words[0] == "HEAD"

@@ -99,6 +99,8 @@ package struct DateEvidence: Hashable, Sendable {
   /// The formats in which a cell is a date.
   package enum Kind: Int, CaseIterable, Sendable {
     case iso, ymd, named
+    /// A date with words after the year, the month and the day, which fits every column, as ISO 8601 does.
+    case units
     /// Dates with the year last. `onlyDMY` is valid only with the day first, and `onlyMDY` only with the month first.
     /// `either` is the same date in both orders, and `questionable` is a different date in each order.
     case onlyDMY, onlyMDY, either, questionable
@@ -126,7 +128,7 @@ package struct DateEvidence: Hashable, Sendable {
       return day
     }
     if written.isISO { return day(.iso) == nil ? .neither : .iso }
-    if written.hasUnits { return day(.ymd) == nil ? .neither : .ymd }
+    if written.hasUnits { return day(.ymd) == nil ? .neither : .units }
     if day(.named) != nil { return .named }
     if day(.ymd) != nil { return .ymd }
     switch (day(.dmy), day(.mdy)) {
@@ -146,6 +148,7 @@ package struct DateEvidence: Hashable, Sendable {
           + "if they are, use --date-format excel")
     }
     guard most > 0 else {
+      if cells[.units].count > 0 { return decided(.ymd, cells[.units]) }
       return cells[.iso].count > 0 ? decided(.iso, cells[.iso]) : .convention(.iso, evidence: nil)
     }
     guard leaders.count == 1, let leader = leaders.first else {
@@ -182,10 +185,16 @@ package struct DateEvidence: Hashable, Sendable {
     let have = "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "has" : "have")"
     return [
       Contender(
-        count: count, conventions: [.dmy, .mdy], decision: nil,
+        count: count, conventions: possibleOrders, decision: nil,
         evidence: have + " the year last, such as \(example?.text ?? "")"),
       contender(.ymd, cells[.ymd]), contender(.named, cells[.named]),
     ]
+  }
+
+  /// The formats of dates with the year last that fit most of these dates.
+  private var possibleOrders: [DateConvention] {
+    let (onlyDMY, onlyMDY) = (cells[.onlyDMY].count, cells[.onlyMDY].count)
+    return onlyDMY == onlyMDY ? [.dmy, .mdy] : [onlyDMY > onlyMDY ? .dmy : .mdy]
   }
 
   private func contender(_ convention: DateConvention, _ sample: CellSample) -> Contender {

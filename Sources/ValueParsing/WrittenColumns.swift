@@ -75,7 +75,7 @@ package struct DateColumn: Hashable, Sendable {
     text?.withUTF8Bytes { bytes in
       switch DateEvidence.kind(of: bytes) {
       case .onlyDMY, .onlyMDY, .either, .questionable: evidence.add(bytes, line: 0)
-      case .iso, .ymd, .named, .serial, .neither: break
+      case .iso, .ymd, .units, .named, .serial, .neither: break
       }
     }
   }
@@ -94,7 +94,7 @@ package struct DateColumn: Hashable, Sendable {
       let convention: DateConvention? =
         switch DateEvidence.kind(of: bytes) {
         case .iso: .iso
-        case .ymd: .ymd
+        case .ymd, .units: .ymd
         case .named: .named
         case .either: .dmy
         case .onlyDMY, .onlyMDY, .questionable: self.convention

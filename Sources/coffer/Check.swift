@@ -8,18 +8,18 @@ struct Check: AsyncParsableCommand {
     "Check the store for damage, and show how well the items are documented.",
     examples: "coffer check --min-documented 80", "coffer check --restore backup.json --photos backup-photos",
     more: """
-      An item is documented if it has a photo of the item itself, and also a serial number if such items
-      usually have one. Problems are printed to stderr, one per line, and then the
-      exit code is 1. Problems are: a damaged store, photos that differ from the
-      attached files, asset types that differ only in spaces or hidden characters, a
-      documented share below --min-documented, and an export that would not restore
-      all items, photos and documents.
+      An item is documented if it has a photo of the item itself, and also a serial
+      number if such items usually have one. Problems are printed to stderr, one per
+      line, and then the exit code is 1. Problems are: a damaged store, photos that
+      differ from the attached files, asset types that differ only in spaces or
+      hidden characters, a documented share below --min-documented, and an export
+      that would not restore all items, photos and documents.
       """)
 
   @Option(
     help: .value(
       "percent",
-      "Exit with code 1 if less than this percentage of the stated value is documented: 0 to 100, with up to three decimals."
+      "Exit with code 1 if less than this percentage of the stated value is documented: 0 to 100, with up to three decimals. Passes if no item has a value."
     ),
     transform: asOption(percentage))
   var minDocumented: Percentage?

@@ -92,14 +92,14 @@ struct PhotoAdd: ParsableCommand {
 
 struct PhotoMark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "Set the kind of an item's photos, such as 'receipt'.", named: "mark",
+    "Set the kind of one or more photos of an item, such as 'receipt'.", named: "mark",
     examples: "coffer photo mark LAMP scan-12.png --kind receipt",
     more: "The audiences 'family' and 'public' see only photos of the item itself.")
 
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: .value("photo", "The photos' numbers in the list, or their file names."))
+  @Argument(help: .value("photo", "The photos' numbers in 'coffer photo list', or their file names."))
   var photos: [String]
 
   @Option(
@@ -153,7 +153,7 @@ struct PhotoRemove: ParsableCommand {
   @Argument(help: .item)
   var item: String
 
-  @Argument(help: .value("photo", "The photos' numbers in the list, or their file names."))
+  @Argument(help: .value("photo", "The photos' numbers in 'coffer photo list', or their file names."))
   var photos: [String]
 
   @OptionGroup var change: EditOptions

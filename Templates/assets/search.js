@@ -24,14 +24,14 @@
   async function load() {
     try {
       expected = (await index.overview()).count;
-      const all = [];
-      for (let number = 1; number <= expected; number++) {
-        all.push(index.itemsOfPart(number).then(function (items) {
-          parts[number - 1] = prepared(items);
-          onChange();
-        }));
-      }
-      await Promise.all(all);
+      const add = async function (number) {
+        parts[number - 1] = prepared(await index.itemsOfPart(number));
+        onChange();
+      };
+      // The first part is searched before the others are loaded, so that results appear at once.
+      if (expected > 0) await add(1);
+      const others = Array.from({ length: Math.max(0, expected - 1) }, (_, place) => add(place + 2));
+      await Promise.all(others);
     } catch {
       failed = true;
     }
@@ -188,7 +188,7 @@
       const more = found.count > options.length ? ", showing the first " + options.length : "";
       const items = found.count.toLocaleString(document.documentElement.lang || "en") + (found.count === 1 ? " item" : " items");
       status.textContent =
-        failed ? "The search index cannot be read completely. Reload the page." : found.count === 0 && !isComplete ? "Searching …" : items + more;
+        failed ? "The search index cannot be read completely. Reload the page." : found.count === 0 && !isComplete ? "Searching …" : items + more + (isComplete ? "" : ", still searching …");
       further.hidden = found.count <= options.length;
       choose(options.length > 0 ? Math.max(0, options.findIndex((option) => option.href === kept)) : -1);
       open(true);

@@ -88,13 +88,12 @@
     box.className = "found";
     box.hidden = true;
     // Firefox sends no focus event in a window that is not active.
+    const reasons = ["focus", "input", "pointerenter"];
     function prepare() {
-      field.removeEventListener("focus", prepare);
-      field.removeEventListener("input", prepare);
+      for (const reason of reasons) field.removeEventListener(reason, prepare);
       needIndex(() => need("search.js", () => window.cofferSearch(field, box)));
     }
-    field.addEventListener("focus", prepare);
-    field.addEventListener("input", prepare);
+    for (const reason of reasons) field.addEventListener(reason, prepare);
     document.addEventListener("keydown", function (event) {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select, [contenteditable]")) return;

@@ -71,7 +71,8 @@ struct CSVErrorTests {
     #expect(message("a,12345\n12345") == nil)
     #expect(message("\"12345\"\n\"12345\"") == nil)
     #expect(
-      message("a\n1,123456") == "2:3: this cell is longer than 5 bytes (byte offset 4); choose a CSV file")
+      message("a\n1,123456")
+        == "2:3: this cell is longer than 5 bytes (byte offset 4); shorten the cell, or choose a CSV file")
     #expect(
       message("a,\"123456\"\n")
         == "1:3: this cell is longer than 5 bytes (byte offset 2); add the missing closing quote, or shorten the cell"
@@ -108,7 +109,8 @@ struct CSVErrorTests {
     let longest = String(repeating: "x", count: 1 << 20)
     #expect(try rows(longest + ",\"" + longest + "\"\n") == [[longest, longest]])
     #expect(
-      problem(longest + "x\n") == "1:1: this cell is longer than 1 MiB (byte offset 0); choose a CSV file")
+      problem(longest + "x\n")
+        == "1:1: this cell is longer than 1 MiB (byte offset 0); shorten the cell, or choose a CSV file")
   }
 
   @Test func `a row may have a thousand cells and no more`() throws {

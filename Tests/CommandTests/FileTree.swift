@@ -8,6 +8,8 @@ struct FileTree: Equatable {
   struct File: Equatable {
     let bytes: Data
     let number: Int?
+    /// A new file can have the number of a removed one.
+    let modified: Date?
     let mode: Int?
   }
 
@@ -17,11 +19,11 @@ struct FileTree: Equatable {
       let file = folder.appending(path: path)
       let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
       if attributes[.type] as? FileAttributeType == .typeDirectory {
-        files[path + "/"] = File(bytes: Data(), number: nil, mode: nil)
+        files[path + "/"] = File(bytes: Data(), number: nil, modified: nil, mode: nil)
       } else {
         files[path] = File(
           bytes: try Data(contentsOf: file), number: attributes[.systemFileNumber] as? Int,
-          mode: attributes[.posixPermissions] as? Int)
+          modified: attributes[.modificationDate] as? Date, mode: attributes[.posixPermissions] as? Int)
       }
     }
   }

@@ -26,7 +26,8 @@ import Testing
 
     var message: String {
       switch self {
-      case .longCell: "2:6: this cell is longer than 1 MiB (byte offset 19); choose a CSV file"
+      case .longCell:
+        "2:6: this cell is longer than 1 MiB (byte offset 19); shorten the cell, or choose a CSV file"
       case .manyCells:
         "2:1005: more than 1000 cells in one row (byte offset 1018); choose another delimiter"
       }

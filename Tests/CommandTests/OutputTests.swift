@@ -160,7 +160,8 @@ import Testing
     #expect(result.status == 75)
     #expect(
       result.errorText
-        == "public: another build or verify is using this folder; try again when it is done\n")
+        == "public: is in use by another 'coffer build' or 'coffer verify'; try again when that command ends\n"
+    )
   }
 }
 

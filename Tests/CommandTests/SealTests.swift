@@ -132,7 +132,7 @@ struct SealTests {
     ("sed -i.bak 1d seals.ndjson", "line 1 does not contain the SHA-256"),
     ("sed -i.bak '1{h;G;}' seals.ndjson", "line 2 does not contain the SHA-256"),
     ("sed -i.bak 3d seals.ndjson", "has no line for this list"),
-    ("printf '{}' >> seals.ndjson", "line 4 was not written by 'coffer seal'"),
+    ("printf '{}' >> seals.ndjson", "line 4 is incomplete or was not written by 'coffer seal'"),
   ]) func `a changed, removed or inserted line of the chain is found`(change: String, message: String) throws
   {
     for (value, date) in [(1, "2026-01-01"), (2, "2026-02-02"), (3, "2026-03-03")] {

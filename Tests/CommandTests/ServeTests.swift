@@ -123,6 +123,10 @@ import Testing
     #expect(try served.send("GET / HTTP/1.1\r\n\r\n").status == 403)
     #expect(try served.get("/", fields: "Host: localhost\r\n").status == 403)
     #expect(try served.get("/search/1.js", fields: "Sec-Fetch-Site: cross-site\r\n").status == 403)
+    for origin in ["https://evil.example", "http://localhost.evil.example", "null"] {
+      #expect(try served.get("/search/1.js", fields: "Origin: \(origin)\r\n").status == 403, "\(origin)")
+    }
+    #expect(try served.get("/", fields: "Origin: http://localhost:\(served.port)\r\n").status == 200)
     #expect(
       try served.get("/", fields: "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n").status
         == 200)

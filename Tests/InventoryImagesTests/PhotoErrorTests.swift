@@ -6,11 +6,16 @@ import Testing
 @Suite struct PhotoErrorTests {
   @Test(arguments: [
     ("GIF89a", "GIF"), ("\0\0\0\u{18}ftypisom", "this video or photo format"), ("II*\0", "TIFF"),
-    ("%PDF-1.7", "PDF"),
   ])
   func `a known format is named`(text: String, name: String) {
     let error = PhotoError.notAPhoto(firstBytes: Array(text.utf8))
     #expect(error.description == "\(name) is not supported; save the photo as JPEG or PNG")
+  }
+
+  @Test func `a PDF is a document`() {
+    #expect(
+      PhotoError.notAPhoto(firstBytes: Array("%PDF-1.7".utf8)).description
+        == "a PDF is not a photo; attach it with 'coffer document add', or save the page as JPEG or PNG")
   }
 
   @Test func `unknown bytes are shown`() {

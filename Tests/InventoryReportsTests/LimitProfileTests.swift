@@ -122,11 +122,15 @@ import Testing
     #expect(rich.groups.compactMap(rich.limit).map(\.limit.amount?.cents) == [10_000_00, 10_000_00])
   }
 
-  @Test func `the name of an item suggests the first limit of its class`() throws {
+  @Test func `the name of an item suggests all limits of its class`() throws {
     let findings = try findings(
-      "currency: EUR\nreport: {limits: de, sumInsured: 50000}", [.sample("Gold ring", value: 10_00)])
-    #expect(findings.map(\.limit.title) == ["Jewelry, gold, coins and stamps outside a safe"])
-    #expect(findings.first?.suggestions.count == 1)
+      "currency: EUR\nreport: {limits: de, sumInsured: 50000}", [.sample("Gold ring", value: 11_000_00)])
+    #expect(
+      findings.map(\.limit.title) == [
+        "Jewelry, gold, coins and stamps outside a safe", "Valuables (Wertsachen)",
+      ])
+    #expect(findings.map(\.suggestions.count) == [1, 1])
+    #expect(findings.last?.possiblyOver?.cents == 1_000_00)
   }
 
   @Test func `a profile of consumer pages says so`() {

@@ -58,6 +58,20 @@ struct DateEvidenceTests {
         + "choose with --date-format dmy or --date-format mdy, and correct the other cells")
   }
 
+  @Test func `a date with units fits a column of another form`() {
+    #expect(decision(["2023年12月31日", "3/14/2026"]) == decision(["2023-12-31", "3/14/2026"]))
+    guard case .convention(.ymd, _) = decision(["2023年12月31日"]) else {
+      Issue.record("the form is not recognized")
+      return
+    }
+  }
+
+  @Test func `only the forms that most of the dates can have are offered`() {
+    #expect(
+      decision(["2023/3/18", "3/14/2023"]).refusal(ofColumn: "Created")?.hasSuffix(
+        "; choose with --date-format mdy or --date-format ymd, and correct the other cells") == true)
+  }
+
   @Test func `a tie of forms is a contradiction`() {
     #expect(
       decision(["2023/3/18", "3/4/2023"]).refusal(ofColumn: "Created")

@@ -60,27 +60,39 @@ final class CSVItems: ItemSource {
       file: source.name, columns: columns, conventions: conventions, needsName: !request.isUpdate,
       clearsEmpty: request.update?.clearsEmpty ?? false, judgesEachRow: findings.rejects != nil,
       rules: request.cells, sharedIDs: sharedIDs)
-    if request.cells.importsArchived, columns.preset != .homebox {
-      findings.add(
-        Problem(file: source.name, "--with-archived applies only to Homebox lists; remove --with-archived"))
-    }
-    if request.cells.unitPrices == .each, columns.form != .foreign {
-      findings.add(
-        Problem(
-          file: source.name,
-          "--unit-prices each does not apply to an export of Coffer, whose amounts are for all pieces; remove --unit-prices"
-        ))
-    }
-    if request.cells.unitPrices == .each, columns.quantities == nil {
-      findings.add(
-        Problem(
-          file: source.name, line: row.line,
-          "--unit-prices each needs a column of quantities; choose the column with --map 'Header=field:quantity'"
-        ))
+    for problem in Self.unusedOptions(request.cells, columns, source.name, headerLine: row.line) {
+      findings.add(problem)
     }
     trailing = TrailingRows(width: columns.targets.count, judgesEachRow: findings.rejects != nil)
     (name, header, self.request) = (source.name, HeaderScore(row), request)
     (self.sheet, self.findings) = (sheet, findings)
+  }
+
+  /// Returns a problem for each option that does not apply to this file.
+  private static func unusedOptions(
+    _ cells: CellRules, _ columns: Columns, _ file: String, headerLine: Int
+  ) -> [Problem] {
+    var problems: [Problem] = []
+    if cells.importsArchived, columns.preset != .homebox {
+      problems.append(
+        Problem(file: file, "--with-archived applies only to Homebox lists; remove --with-archived"))
+    }
+    guard cells.unitPrices == .each else { return problems }
+    if columns.form != .foreign {
+      problems.append(
+        Problem(
+          file: file,
+          "--unit-prices each does not apply to an export of Coffer, whose amounts are for all pieces; remove --unit-prices"
+        ))
+    }
+    if columns.quantities == nil {
+      problems.append(
+        Problem(
+          file: file, line: headerLine,
+          "--unit-prices each needs a column of quantities; choose the column with --map 'Header=field:quantity'"
+        ))
+    }
+    return problems
   }
 
   /// Returns the header row; `nil` for an empty file. If the row cannot be read, throws an `UnreadableRow` with the

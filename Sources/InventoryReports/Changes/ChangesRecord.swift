@@ -32,7 +32,7 @@ extension ChangesReport {
       let figures = $0.report.figures
       return figures.isEmpty ? "Nothing changed." : figures.line($0.wording)
     }
-    List("types", "The rows of the asset types.", of: typeRow) { start in
+    List("types", "One row for each asset type, with its totals before and after.", of: typeRow) { start in
       start.report.figures.types.map { type in
         start.with(((type.label ?? "No type") + (type.labelBefore.map { ", formerly \($0)" } ?? ""), type))
       }

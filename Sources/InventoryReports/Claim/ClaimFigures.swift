@@ -45,6 +45,7 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var hasSerialNumbers = false
   package private(set) var hasAges = false
   package private(set) var hasLongCell = false
+  package private(set) var hasLongWord = false
   package private(set) var latestRecord: Timestamp?
   private var rolesSeen: Set<FieldRole> = []
   /// The key of the group of the last line.
@@ -67,6 +68,7 @@ package struct ClaimFigures: Hashable, Sendable {
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     if item.hasSerialNumber { hasSerialNumbers = true }
     hasLongCell = hasLongCell || item.hasLongCell
+    hasLongWord = hasLongWord || item.hasLongWord
     var line = line(of: item)
     if line.age != nil { hasAges = true }
     guard !line.isSeparate else {
@@ -88,7 +90,6 @@ package struct ClaimFigures: Hashable, Sendable {
     if isOnTypeLine {
       lines[lines.count - 1].tally += line.tally
       lines[lines.count - 1].members.append(line)
-      if lines[lines.count - 1].fullBasis != line.fullBasis { lines[lines.count - 1].fullBasis = nil }
       lines[lines.count - 1].doubts += line.doubts.filter { !lines[lines.count - 1].doubts.contains($0) }
     } else {
       lines.append(terms.isGrouped(item.item.assetType) ? line.forItsType : line)
@@ -102,6 +103,7 @@ package struct ClaimFigures: Hashable, Sendable {
   /// Marks the last line of each group, and appends the lines that are listed separately. Call this method once, after
   /// you have added all items.
   package mutating func finish() {
+    lines = lines.map(\.finished)
     for group in groups { lines[group.lines.upperBound - 1].isLast = true }
     if overall.receipts > 0 { rolesSeen.insert(.receipt) }
     roles = FieldRole.allCases.filter(rolesSeen.contains)
@@ -181,12 +183,10 @@ package struct ClaimFigures: Hashable, Sendable {
       ofSumInsured += line.tally
     }
     if terms.report.limits.limits(of: item).isEmpty {
-      if terms.report.limits.covers(item), let limit = terms.suggestion(for: item) {
-        if !item.isScheduled {
-          limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
-        }
-      } else {
-        unlimited.add(item, amount: line.loss?.basis, terms.report.limits)
+      let suggestions = terms.report.limits.covers(item) ? terms.suggestions(for: item) : []
+      if suggestions.isEmpty { unlimited.add(item, amount: line.loss?.basis, terms.report.limits) }
+      for limit in suggestions where !item.isScheduled {
+        limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
       }
     }
     let limits = terms.limits(of: item)
@@ -217,25 +217,30 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     if item.doubts.contains(.scheduled) { line.doubts.append(.scheduled) }
     if item.doubts.contains(.limitClass) { line.doubts.append(.limitClass) }
-    if let text = item.roles[.purchaseDate] {
-      line.purchasedOn = readings.day(.purchaseDate, text)
-      if let day = line.purchasedOn {
-        line.age = Age(from: day, to: terms.lossDate)
-        if line.age == nil { line.doubts.append(.boughtAfterLoss) }
-      } else {
-        let isLater = readings.earliestDay(.purchaseDate, text).map { $0.dayText > terms.lossDate.dayText }
-        line.doubts.append(isLater ?? false ? .boughtAfterLoss : .purchaseDate)
-      }
-    }
+    if let text = item.roles[.purchaseDate] { date(&line, text) }
     let replacementCost = item.replacementCost
     if let text = item.roles[.replacementCost], replacementCost == nil {
       line.doubts.append(doubt(inCost: text))
     }
     if item.hasReceipt { line.tally.receipts = 1 }
-    guard !line.isSeparate else {
-      line.costAside = replacementCost
-      return line
+    if line.isSeparate { line.costAside = replacementCost } else { value(&line, item, replacementCost) }
+    return line
+  }
+
+  /// Sets the date of purchase and the age of a line from the text of the date.
+  private func date(_ line: inout ClaimLine, _ text: String) {
+    line.purchasedOn = readings.day(.purchaseDate, text)
+    if let day = line.purchasedOn {
+      line.age = Age(from: day, to: terms.lossDate)
+      if line.age == nil { line.doubts.append(.boughtAfterLoss) }
+    } else {
+      let isLater = readings.earliestDay(.purchaseDate, text).map { $0.dayText > terms.lossDate.dayText }
+      line.doubts.append(isLater ?? false ? .boughtAfterLoss : .purchaseDate)
     }
+  }
+
+  /// Sets the amounts of a line that is in the totals. `replacementCost` is for all pieces in the record.
+  private func value(_ line: inout ClaimLine, _ item: ReportItem, _ replacementCost: Money?) {
     let unitValue = line.unitPrice.flatMap { $0.times(line.tally.pieces) }
     // A replacement cost for all pieces is not divided among the lost pieces.
     line.costAside = line.unitPrice == nil ? nil : replacementCost
@@ -250,7 +255,6 @@ package struct ClaimFigures: Hashable, Sendable {
     line.tally.loss = LossSum(line.loss)
     line.tally.replacementLoss = LossSum(line.loss.flatMap { $0.source == .replacementCost ? $0 : nil })
     line.tally.undepreciated = CountedSum(line.loss.flatMap { $0.reason == nil ? nil : $0.basis })
-    return line
   }
 
   /// Counts the lost pieces. The stated number of lost pieces can differ from the quantity in the record; a missing
@@ -287,11 +291,4 @@ package struct ClaimFigures: Hashable, Sendable {
   private func unitPrice(of item: ReportItem) -> Money? {
     readings.money(.unitPrice, of: item).flatMap { $0.cents < 0 ? nil : $0 }
   }
-}
-
-/// A lost item with photos.
-package struct PhotographedItem: Hashable, Sendable {
-  /// The number of the item's line.
-  package let line: Int
-  package let item: ReportItem
 }

@@ -56,8 +56,16 @@ package struct ClaimLine: Hashable, Sendable {
   var forItsType: ClaimLine {
     var line = ClaimLine(number: number, assetType: assetType, item: nil)
     (line.tally, line.doubts) = (tally, doubts)
-    line.fullBasis = fullBasis
     line.members = [self]
+    return line
+  }
+
+  /// A line for all items of a type, after the last item was added. If there is only one item, its own line.
+  var finished: ClaimLine {
+    guard members.count != 1 else { return members[0] }
+    var line = self
+    let reasons = Set(members.filter { $0.loss != nil }.map(\.fullBasis))
+    if reasons.count == 1 { line.fullBasis = reasons.first ?? nil }
     return line
   }
 
@@ -193,6 +201,13 @@ package struct ClaimText: Hashable, Sendable {
   package let line: Int
   package let itemName: String
   package let text: String
+}
+
+/// A lost item with photos.
+package struct PhotographedItem: Hashable, Sendable {
+  /// The number of the item's line.
+  package let line: Int
+  package let item: ReportItem
 }
 
 /// An item that cannot have been lost as recorded, or whose recorded amounts do not apply to the lost pieces.

@@ -63,6 +63,9 @@ extension ClaimReport {
       "isEven",
       "Whether columns have the same width in all tables on paper. Yes unless a text or an amount is very long."
     ) { $0.isEven }
+    Flag("hasLongWords", "Whether the list has words that are so long that they must be split.") {
+      $0.report.figures.hasLongWord
+    }
     Flag("hasLongAmounts", "Whether amounts are so long that tables need smaller letters on paper.") {
       $0.hasLongAmounts
     }
@@ -91,6 +94,11 @@ extension ClaimReport {
       $0.details
     }
     List("facts", "The totals.", of: LabeledText.record) { $0.facts }
+    Flag(
+      "hasLongCover", "Whether the details and totals need so many lines that they do not fit on one page."
+    ) {
+      !$0.look.fitsOnCover($0.details + $0.facts)
+    }
     List("marks", "The sentences that explain the marks beside amounts.", of: sentence) { $0.marks }
     List("settlement", "The amount of loss, step by step.", of: settlementRow) { start in
       start.settlement.map(start.with)
@@ -101,7 +109,7 @@ extension ClaimReport {
     ) { $0.settlementNotes }
     Text("fingerprint", "The SHA-256 of the whole inventory.") { $0.report.fingerprint.digest }
     Text("command", "The command that prints the fingerprint.") { $0.report.fingerprint.command }
-    List("summary", "The rows of the asset types or rooms.", of: groupRow) { start in
+    List("summary", "One row for each asset type or room.", of: groupRow) { start in
       start.report.figures.groups.map { start.with((start.report.name(of: $0), $0.tally)) }
     }
     Part("total", "The totals of all groups.", groupRow) { $0.with(("In all", $0.report.figures.overall)) }
@@ -205,7 +213,10 @@ extension ClaimReport {
     Cell("quantity", "The number of lost pieces, such as: 2 of 3.") {
       $0.content.item == nil
         ? $0.wording.number($0.content.tally.pieces)
-        : $0.content.quantity.replacing(" of ", with: "\u{A0}of\u{A0}")
+        : $0.content.quantity.replacing(" of ", with: " of\u{A0}")
+    }
+    Flag("hasLongQuantity", "Whether the quantity is so long that it may be split across lines.") {
+      ReportLook.isLong($0.content.quantity)
     }
     Cell("itemName", "The name of the lost item, or the asset type if the line is for several items.") {
       $0.content.item?.item.itemName ?? $0.content.assetType ?? "No type"
@@ -217,7 +228,7 @@ extension ClaimReport {
     Cell("room", "The room.") { $0.content.item?.roles[.room] }
     Cell("serialNumber", "The item's serial number.") { $0.content.item?.item.serialNumber }
     Flag("hasLongSerialNumber", "Whether the serial number is so long that it may be split across lines.") {
-      $0.look.isLong($0.content.item?.item.serialNumber)
+      ReportLook.isLong($0.content.item?.item.serialNumber)
     }
     Cell("purchasedOn", "The date of purchase.") {
       $0.content.purchasedOn.map($0.wording.date) ?? $0.content.item?.roles[.purchaseDate]
@@ -225,6 +236,11 @@ extension ClaimReport {
     Text("age", "The age of the item on the day of the loss.") { $0.content.age?.text }
     Text("value", "The stated value.") { $0.value }
     Cell("replacementCost", "The replacement cost.") { $0.replacementCost }
+    Flag(
+      "hasLongReplacementCost", "Whether the replacement cost is so long that it may be split across lines."
+    ) {
+      ReportLook.isLong($0.replacementCost)
+    }
     Text("basis", "The replacement cost, or the stated value if there is none.") {
       $0.content.tally.loss.stated.map { $0.basis }.map($0.wording.money)
     }

@@ -77,8 +77,8 @@ package struct ClaimTerms: Hashable, Sendable {
 
   /// Returns the limit that the name of an item suggests; `nil` if the name suggests no limit, or if the limit applies
   /// only to thefts and the loss is not a theft.
-  func suggestion(for item: ReportItem) -> SpecialLimit? {
-    report.limits.suggestion(for: item).flatMap { details.cause == .notTheft && $0.isTheftOnly ? nil : $0 }
+  func suggestions(for item: ReportItem) -> [SpecialLimit] {
+    report.limits.suggestions(for: item).filter { details.cause != .notTheft || !$0.isTheftOnly }
   }
 
   /// A note if site.yml states another date of loss; otherwise empty.

@@ -63,8 +63,9 @@ extension InReport<ClaimReport, Void> {
   var hasLongAmounts: Bool {
     let overall = figures.overall
     let amounts = [overall.loss.basis, overall.value.amount, overall.replacementCost.amount]
-    let separate = figures.lines[figures.separate].flatMap { [$0.costAside, $0.item?.item.valueInDollars] }
-    return wording.areLong(amounts + separate.compactMap(\.self))
+    let lines = figures.lines + figures.lines(of: .members)
+    let aside = lines.flatMap { [$0.costAside, $0.isSeparate ? $0.item?.item.valueInDollars : nil] }
+    return wording.areLong(amounts) || wording.areLong(aside.compactMap(\.self), besides: "[]")
   }
 
   /// The title of the part with photos. Mentions proof if some photos show proof, such as receipts.

@@ -36,7 +36,13 @@ extension [LimitFinding] {
     guard let finding = suggested.first, let item = finding.suggestions.first,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
     else { return [] }
-    let others = suggested.reduce(0) { $0 + $1.suggestedNumbers.count } - 1
+    // An item can be suggested for several limits.
+    var counts: [Int: Int] = [:]
+    for finding in suggested {
+      let numbers = Dictionary(grouping: finding.suggestedNumbers, by: \.self).mapValues(\.count)
+      counts.merge(numbers) { Swift.max($0, $1) }
+    }
+    let others = counts.values.reduce(0, +) - 1
     return [
       "'\(item.itemName)'"
         + (others > 0

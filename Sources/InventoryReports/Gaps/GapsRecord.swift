@@ -34,7 +34,7 @@ extension GapsReport {
     List("facts", "The totals, and the number of items with each gap.", of: LabeledText.record) {
       $0.report.facts($0.wording)
     }
-    List("summary", "The rows of the asset types.", of: typeRow) { start in
+    List("summary", "One row for each asset type.", of: typeRow) { start in
       start.report.figures.types.map { start.with(($0.label ?? "No type", $0.tally)) }
     }
     Part("total", "The totals of all asset types.", typeRow) {

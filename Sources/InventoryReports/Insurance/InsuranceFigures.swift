@@ -41,6 +41,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// The roles of the fields that items have, in the order of the columns.
   package private(set) var columns: [FieldRole] = []
   package private(set) var hasLongCell = false
+  package private(set) var hasLongWord = false
   package private(set) var latestRecord: Timestamp?
   /// Whether a field that should be an amount or a day is unclear.
   package private(set) var hasUnclear = false
@@ -77,6 +78,7 @@ package struct InsuranceFigures: Hashable, Sendable {
       if role.isColumn { hasUnclearCell = true }
     }
     hasLongCell = hasLongCell || item.hasLongCell
+    hasLongWord = hasLongWord || item.hasLongWord
     latestRecord = [latestRecord, item.item.dateCreated].compactMap(\.self).max()
     let group = grouping.group(of: item, terms)
     doubtful.add(item, readings, terms.fieldRoles, latestRecord: latestRecord)
@@ -156,11 +158,10 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 
   private mutating func addUnlimited(_ item: ReportItem) {
-    if terms.limits.covers(item), let limit = terms.limits.suggestion(for: item) {
-      guard !item.isScheduled else { return }
+    let suggestions = terms.limits.covers(item) ? terms.limits.suggestions(for: item) : []
+    if suggestions.isEmpty { unlimited.add(item, amount: item.basis, terms.limits) }
+    for limit in suggestions where !item.isScheduled {
       limits[index(of: limit)].suggest(item, number: item.number, amount: item.basis)
-    } else {
-      unlimited.add(item, amount: item.basis, terms.limits)
     }
   }
 

@@ -35,7 +35,7 @@ extension InsuranceReport {
     Cell("itemName", "The item's name.") { $0.content.item.item.itemName }
     Cell("serialNumber", "The item's serial number.") { $0.content.item.item.serialNumber }
     Flag("hasLongSerialNumber", "Whether the serial number is so long that it may be split across lines.") {
-      $0.look.isLong($0.content.item.item.serialNumber)
+      ReportLook.isLong($0.content.item.item.serialNumber)
     }
     Text("recordedOn", "The date when the item was recorded.") {
       $0.content.item.item.dateCreated.map($0.wording.date)
@@ -66,6 +66,9 @@ extension InsuranceReport {
     Text("title", "The title of the cell's column.") { $0.role.title }
     Cell("text", "The text. Amounts and dates have a uniform format.") { $0.text }
     Flag("isAmount", "Whether the cell is in a column of amounts.") { $0.role.isAmount }
+    Flag("isLong", "Whether the text of an amount is so long that it may be split across lines.") {
+      ReportLook.isLong($0.text)
+    }
     Flag(
       "isUnclear", "Whether the text is printed as written, because it is not clearly an amount or a date."
     ) {
@@ -122,7 +125,8 @@ extension InsuranceReport {
       $0.report.figures.hasUnclearCell
     }
     Text(
-      "doubtNote", "The kinds of records to check, and which totals include them. Absent if there are none."
+      "doubtNote",
+      "A sentence that names the kinds of unclear records, and the totals that include them. Absent if there are none."
     ) {
       $0.doubtNote
     }

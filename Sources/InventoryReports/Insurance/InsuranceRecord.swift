@@ -72,6 +72,9 @@ extension InsuranceReport {
       "isEven",
       "Whether columns have the same width in all tables of the list on paper. Yes unless a text or an amount is very long."
     ) { $0.isEven }
+    Flag("hasLongWords", "Whether the list has words that are so long that they must be split.") {
+      $0.report.figures.hasLongWord
+    }
     Flag("hasLongAmounts", "Whether amounts are so long that tables need smaller letters on paper.") {
       $0.hasLongAmounts
     }
@@ -89,9 +92,14 @@ extension InsuranceReport {
   private static let start = Record<InThisReport<Void>> {
     List("details", "The details of the policy, and the as-of date.", of: LabeledText.record) { $0.details }
     List("facts", "The totals.", of: LabeledText.record) { $0.facts }
+    Flag(
+      "hasLongCover", "Whether the details and totals need so many lines that they do not fit on one page."
+    ) {
+      !$0.look.fitsOnCover($0.details + $0.facts)
+    }
     Text("fingerprint", "The SHA-256 of the data.") { $0.report.fingerprint.digest }
     Text("command", "The command that prints the fingerprint.") { $0.report.fingerprint.command }
-    List("summary", "The rows of the asset types or rooms.", of: groupRow) { start in
+    List("summary", "One row for each asset type or room.", of: groupRow) { start in
       let figures = start.report.figures
       return figures.groups.map { start.with((start.report.name(of: $0), $0.tally, figures.limit(of: $0))) }
     }

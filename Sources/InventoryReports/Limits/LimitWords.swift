@@ -82,7 +82,7 @@ extension Wording {
       " If they were counted, the limit would be exceeded by \(money(over))."
     }
     return
-      "The names of these items suggest this class. These items are not counted toward the limit.\(over ?? "")"
+      "The names of these items suggest that this limit applies. These items are not counted toward the limit.\(over ?? "")"
   }
 
   /// Returns a text such as `No. 2 Gold coins; No. 13 Cash; and 3 more`.

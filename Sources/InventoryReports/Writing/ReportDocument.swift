@@ -50,8 +50,13 @@ package struct ReportLook: Sendable {
   /// on one page.
   func fitsOnPage(_ rows: Int) -> Bool { rows <= 25 }
 
-  /// Whether a serial number is too long for one line in its column on paper.
-  func isLong(_ serialNumber: String?) -> Bool { serialNumber.map { $0.utf8.count > 17 } ?? false }
+  /// Whether a serial number or the text of an amount is too long for one line in its column on paper.
+  static func isLong(_ text: String?) -> Bool { text.map { $0.count > 17 } ?? false }
+
+  /// Whether the lines are so few that a cover with these lines fits on one page.
+  func fitsOnCover(_ lines: [LabeledText]) -> Bool {
+    lines.reduce(0) { $0 + max(1, (($1.text?.count ?? 0) + 64) / 65) } <= 26
+  }
 }
 
 /// A value and its report, from which templates take their data.
@@ -172,7 +177,9 @@ extension Wording {
 
   /// Whether an amount is too wide for columns of equal width on paper. Callers need to pass only totals, because these
   /// are the longest amounts of a list.
-  func areLong(_ amounts: [Money]) -> Bool { amounts.contains { money($0).count > 12 } }
+  func areLong(_ amounts: [Money], besides marks: String = "") -> Bool {
+    amounts.contains { money($0).count + marks.count > 12 }
+  }
 }
 
 /// A text in a table cell, shortened so that its row fits on one page.

@@ -140,17 +140,7 @@ extension ReportSettings {
       for (label, value) in try node.pairs(of: key, like: "{Watches: jewelry, Coins: none}") {
         classes[label] = try value.choice(of: key)
       }
-    case .ownLimits:
-      for (name, value) in try node.pairs(of: key, like: "{jewelry: 5000, Bicycles: 1500}") {
-        let limit = try value.limitMoney(of: key)
-        // The name of a class can have any case, because users may capitalize it like the label of a type.
-        let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
-        if let other = ownLimits.keys.first(where: { AssetType.foldedLabel($0) == AssetType.foldedLabel(key) }
-        ) {
-          throw Mistake(at: value, "ownLimits already has '\(other)'; remove one of the two limits")
-        }
-        ownLimits[key] = limit
-      }
+    case .ownLimits: try readOwnLimits(node)
     case .usefulLife:
       for (label, value) in try node.pairs(
         of: key, like: "{Electronics: 5, Furniture: {years: 10, atLeast: 20%}}")
@@ -165,18 +155,34 @@ extension ReportSettings {
       details.deductible = amount
     case .salesTax: details.salesTax = try node.percentage(of: key)
     case .grouped: grouped = try node.texts(of: key)
-    case .fields:
-      for (name, value) in try node.pairs(of: key, like: "{room: Zimmer, receipt: Beleg}") {
-        guard let role = FieldRole(key: name) else {
-          let offer = UnknownName.offer(of: FieldRole.allCases.map(\.key), insteadOf: name)
-          throw Mistake(at: value, "unknown key '\(name)' in fields\(offer)")
-        }
-        fields[role] = try value.text(of: key)
-      }
+    case .fields: try readFields(node)
     case .policyholder, .phone, .address, .insurer, .policyNumber, .agent, .claimNumber, .dateOfLoss,
       .causeOfLoss,
       .policeReport, .policeAgency:
       break
+    }
+  }
+
+  private mutating func readOwnLimits(_ node: Node) throws(Mistake) {
+    for (name, value) in try node.pairs(of: Key.ownLimits, like: "{jewelry: 5000, Bicycles: 1500}") {
+      let limit = try value.limitMoney(of: Key.ownLimits)
+      // The name of a class can have any case, because users may capitalize it like the label of a type.
+      let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
+      if let other = ownLimits.keys.first(where: { AssetType.foldedLabel($0) == AssetType.foldedLabel(key) })
+      {
+        throw Mistake(at: value, "ownLimits already has '\(other)'; remove one of the two limits")
+      }
+      ownLimits[key] = limit
+    }
+  }
+
+  private mutating func readFields(_ node: Node) throws(Mistake) {
+    for (name, value) in try node.pairs(of: Key.fields, like: "{room: Zimmer, receipt: Beleg}") {
+      guard let role = FieldRole(key: name) else {
+        let offer = UnknownName.offer(of: FieldRole.allCases.map(\.key), insteadOf: name)
+        throw Mistake(at: value, "unknown key '\(name)' in fields\(offer)")
+      }
+      fields[role] = try value.text(of: Key.fields)
     }
   }
 }

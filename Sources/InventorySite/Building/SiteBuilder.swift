@@ -65,7 +65,7 @@ package struct SiteBuilder {
       try await plan.documents.publish(to: output, jobs: request.jobs))
     progress(.finished(.documents))
     try plan.sources.forEachFile(noindex: plan.outline.noindex, output.write)
-    let otherFiles = output.count
+    _ = output.countStage()
     progress(.finished(.assets))
 
     if let known { try await openPages?.show(of: plan, pages, known.survey, surveyKey) }
@@ -89,11 +89,11 @@ package struct SiteBuilder {
     try pages.forEachFile(
       of: home, covers: covers, items.survey, plan.sources.content, in: snapshot, output.write)
     openPages?.keep(items.survey, fields, surveyKey)
-    let pageCount = output.count - otherFiles - items.searchFiles
+    let pageCount = output.countStage() - items.searchFiles
     progress(.finished(.overviews))
 
     try await write(photos, plan.pictures(named: items.photoNames), from: shards, to: output)
-    let pictureCount = output.count - pageCount - otherFiles - items.searchFiles
+    let pictureCount = output.countStage()
     progress(.finished(.pictures))
 
     let oversights =
@@ -141,11 +141,11 @@ package struct SiteBuilder {
     progress(.finished(.documents))
     let fields = try FieldSurvey(of: snapshot, names: fieldNames, request.site.settings)
     let photoNames = try await write(pages, of: plan, fields, in: shard, to: output)
-    let pageCount = output.count
+    let pageCount = output.countStage()
     progress(.finished(.pages))
     let photos = try snapshot.photos().filter { shard.holds($0.photo) }
     try await write(photos, plan.pictures(named: photoNames), from: nil, to: output)
-    let pictureCount = output.count - pageCount
+    let pictureCount = output.countStage()
     progress(.finished(.pictures))
     let summary = ShardSummary(shard, inputs, damagedPhotos: plan.damaged.problems)
     try output.write(SiteFile(ShardSummary.file, summary.bytes()))

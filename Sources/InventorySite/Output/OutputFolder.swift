@@ -14,6 +14,7 @@ package final class OutputFolder {
   private var manifest: Manifest
   private var written = 0
   private var unchanged = 0
+  private var counted = 0
 
   /// Opens or creates the folder at `path`, with `folders` in it. Throws if the folder has a manifest that lacks a file
   /// of `signature`. Without `force`, also throws if the folder has files but no manifest. `onChange` is called for
@@ -82,6 +83,12 @@ package final class OutputFolder {
 
   /// The number of files that this build has written or found unchanged so far.
   var count: Int { manifest.count }
+
+  /// Returns the number of files that this build has written or found unchanged since the last call of this method.
+  func countStage() -> Int {
+    defer { counted = count }
+    return count - counted
+  }
 
   func state(since index: FileIndex) -> OutputState { tree.state(since: index) }
 

@@ -61,6 +61,6 @@ struct StagedFolder: Sendable {
   static func isLocked(_ path: String) -> Failure {
     Failure(
       .locked, file: path,
-      "another build or verify is using this folder; try again when it is done")
+      "is in use by another 'coffer build' or 'coffer verify'; try again when that command ends")
   }
 }

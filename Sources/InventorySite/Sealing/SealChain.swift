@@ -75,7 +75,8 @@ struct SealChain {
       let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)),
       SHA256Digest(hex: entry.list) != nil, let date = Timestamp(entry.date)
     else {
-      problems.add(Problem(place, "was not written by 'coffer seal'; compare the file with a copy"))
+      problems.add(
+        Problem(place, "is incomplete or was not written by 'coffer seal'; restore this file from a backup"))
       return
     }
     if entry.previous != last?.hex() {

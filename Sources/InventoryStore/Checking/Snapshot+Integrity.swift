@@ -100,7 +100,8 @@ extension Snapshot {
           Problem(
             file: path,
             "the \(table) \(stated?.hex(16) ?? "") (\(name)) is not the file that was attached (its SHA-256 is "
-              + "\(found.hex(16))); attach the original again, or restore the store from a backup"))
+              + "\(found.hex(16))); remove it from its items and attach the original, or restore the store from a backup"
+          ))
       }
       next()
     }

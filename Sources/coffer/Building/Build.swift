@@ -161,8 +161,7 @@ struct Build: AsyncParsableCommand {
 
   private func writeCodeQuality(_ add: (inout CodeQuality) -> Void) throws {
     guard let codeQuality else { return }
-    let site = try? options.ownSite(isOptional: true)
-    var report = CodeQuality(usualFile: site?.path(Site.settingsFile) ?? Site.settingsFile)
+    var report = CodeQuality(usualFile: try Site.settingsPath(of: options.site))
     add(&report)
     try report.write(to: codeQuality)
   }

@@ -8,9 +8,9 @@ struct Clean: ParsableCommand {
     examples: "coffer clean --site Home", "coffer clean --site Home --output public --dry-run",
     "coffer clean --site Home --cache",
     more: """
-      Removes only SHA256SUMS in the output folder and the files that it lists. Files
-      that no build has written are kept and listed. Files that were changed after the
-      build are also kept, and then the exit code is 1.
+      Removes only SHA256SUMS in the output folder and the files that it lists.
+      Files that no build has written are kept and listed. Files that were changed
+      after the build are also kept, and then the exit code is 1.
       """)
 
   @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)

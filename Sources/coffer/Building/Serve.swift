@@ -4,13 +4,14 @@ import SiteServer
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    "Show the site in a browser, and rebuild it after each change.",
+    "Serve a preview of the site on this computer, and rebuild it after each change.",
     examples: "coffer serve --site Home --open", "coffer serve --site Home --audience family --port 8080",
     more: """
-      Open pages reload after a change to the store, site.yml, templates/, content/,
-      assets/ or photos/. Errors are shown in the browser until they are corrected.
-      The site is built in a temporary folder; the output folder is not changed.
-      Only programs on this computer can connect. Press Ctrl-C to stop.
+      Open pages reload after a change to the store, site.yml, templates/, content/
+      or assets/, or to the pictures of a store of another app. Errors are shown in
+      the browser until they are corrected. The site is built in a temporary folder;
+      the output folder is not changed. Only programs on this computer can connect.
+      Press Ctrl-C to stop.
       """)
 
   @Option(

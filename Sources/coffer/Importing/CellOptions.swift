@@ -62,7 +62,7 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A column to ignore.", valueName: "header"))
+    help: ArgumentHelp("A column to ignore; repeatable.", valueName: "header"))
   var ignore: [String] = []
 
   @Option(

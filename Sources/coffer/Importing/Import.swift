@@ -14,9 +14,9 @@ struct Import: AsyncParsableCommand {
       Example:
         coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
 
-      The first line is the header. The columns of Homebox, Snipe-IT and other apps are
-      recognized; all other columns become fields of the items. If cells are invalid,
-      the first 20 are listed with line and column, and nothing is imported.
+      The first line is the header. The columns of Homebox, Snipe-IT and other apps
+      are recognized; all other columns become fields of the items. If cells are
+      invalid, the first 20 are listed with line and column, and nothing is imported.
 
       An items.archive or a store of the Homepwner app is recognized by its content.
       Its photos are read from the same folder, where each photo is named after the

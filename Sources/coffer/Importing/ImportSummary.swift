@@ -10,6 +10,22 @@ struct ImportSummary {
   /// `rejects` is the path of the rejects file. `options` are the names of the options that the user must repeat to
   /// import that file.
   init(_ report: ImportReport, isDryRun: Bool, rejects: String?, options: [String]) {
+    var lines = (isDryRun ? [dryRunNotice] : []) + [Self.counts(report, isDryRun: isDryRun)]
+    lines += Self.photos(report) + Self.leftOut(report, isDryRun: isDryRun) + Self.columns(report)
+    lines += Self.attributes(report)
+    lines += report.remarks ?? []
+    if report.rejected > 0, let rejects {
+      let rows = count(report.rejected, "row is", "rows are")
+      let them = report.rejected == 1 ? "it" : "them"
+      let again = options.isEmpty ? "" : " with the same " + options.joined(separator: ", ")
+      lines.append(
+        "\(rows) invalid\(isDryRun ? "" : "; correct \(them) in \(rejects), and import that file\(again)")")
+    }
+    text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
+  }
+
+  /// Returns the line with the numbers of items, photos and documents.
+  private static func counts(_ report: ImportReport, isDryRun: Bool) -> String {
     let would = isDryRun ? " would be" : ""
     var done: [String] = []
     if report.added > 0 || report.updated + report.unchanged == 0 {
@@ -25,12 +41,17 @@ struct ImportSummary {
           : "\(report.unchanged) unchanged")
     }
     if report.photos > 0 {
-      done.append(count(report.photos, "photo", "photos") + would + " attached" + Self.files(report))
+      done.append(count(report.photos, "photo", "photos") + would + " attached" + files(report))
     }
     if let documents = report.documents {
       done.append(count(documents, "document", "documents") + would + " attached")
     }
-    var lines = (isDryRun ? [dryRunNotice] : []) + [done.joined(separator: ", ")]
+    return done.joined(separator: ", ")
+  }
+
+  /// Returns lines about photos, and about items of the store that the file does not list.
+  private static func photos(_ report: ImportReport) -> [String] {
+    var lines: [String] = []
     if let kinds = report.photoKinds {
       let found = PhotoKind.allCases.compactMap { kind in
         kinds[kind.rawValue].map { count($0, kind.text, kind.title.lowercased()) }
@@ -61,7 +82,12 @@ struct ImportSummary {
           + " \(hasDeparted ? "archived, sold or not listed in the file" : "not in the file"), and unchanged: \(others); "
           + "to remove an item, use 'coffer item remove'")
     }
-    lines += Self.leftOut(report, isDryRun: isDryRun)
+    return lines
+  }
+
+  /// Returns lines about the form of the file and its columns.
+  private static func columns(_ report: ImportReport) -> [String] {
+    var lines: [String] = []
     if let delimiters = report.delimiters {
       let names = delimiters.map { $0 == "\t" ? "tabs" : "'\($0)'" }
       lines.append("cells are separated by " + names.joined(separator: " and "))
@@ -72,19 +98,10 @@ struct ImportSummary {
       )
     }
     if !report.newTypes.isEmpty {
-      lines.append("new asset types: " + Self.bounded(report.newTypes))
+      lines.append("new asset types: " + bounded(report.newTypes))
     }
-    if !report.fields.isEmpty { lines.append("saved as fields: " + Self.bounded(report.fields)) }
-    lines += Self.attributes(report)
-    lines += report.remarks ?? []
-    if report.rejected > 0, let rejects {
-      let rows = count(report.rejected, "row is", "rows are")
-      let them = report.rejected == 1 ? "it" : "them"
-      let again = options.isEmpty ? "" : " with the same " + options.joined(separator: ", ")
-      lines.append(
-        "\(rows) invalid\(isDryRun ? "" : "; correct \(them) in \(rejects), and import that file\(again)")")
-    }
-    text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
+    if !report.fields.isEmpty { lines.append("saved as fields: " + bounded(report.fields)) }
+    return lines
   }
 
   /// Returns lines about data that the import left out or guessed. If an option changes this behavior, the line names

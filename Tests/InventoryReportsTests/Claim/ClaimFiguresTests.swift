@@ -36,6 +36,20 @@ import Testing
     #expect(figures.receipts == [ClaimText(line: 1, itemName: "Coat", text: "R-1")])
   }
 
+  @Test func `the only item of a grouped type keeps its own line`() throws {
+    let figures = try figures(
+      [.sample("Coat", type: "Clothing", value: 100_00), .sample("Sofa", value: 1)], grouped: ["clothing"])
+    #expect(figures.lines.map { $0.item?.item.itemName } == ["Coat", "Sofa"])
+    #expect(figures.lines.map(\.number) == [1, 2] && figures.lines(of: .members).isEmpty)
+  }
+
+  @Test func `an item without an amount does not change why a line keeps its basis`() throws {
+    let figures = try figures(
+      [.sample("Coat", type: "Clothing", value: 100_00), .sample("Hat", type: "Clothing")],
+      grouped: ["clothing"])
+    #expect(figures.lines.map(\.fullBasis) == [.noUsefulLife])
+  }
+
   @Test func `a quantity is a whole number, else one`() throws {
     let figures = try figures([
       .sample("A", fields: [("quantity", "6")]), .sample("B", fields: [("quantity", "a pair")]),
@@ -233,11 +247,13 @@ import Testing
         .sample("A", value: 1, fields: [("room", "Hall")]),
         .sample("B", value: 2, fields: [("room", "hall")]),
         .sample("C", type: "Books", value: 4, fields: [("room", "hall")]),
-        .sample("D", type: "Books", value: 8),
+        .sample("D", type: "Books", value: 8, fields: [("room", "hall")]),
+        .sample("E", type: "Books", value: 16),
       ], grouped: ["Books"], by: .room)
     #expect(figures.groups.map(\.label) == ["Hall", nil])
-    #expect(figures.groups.map(\.tally.loss.basis.cents) == [7, 8])
-    #expect(figures.lines.map(\.item?.item.itemName) == ["A", "B", nil, nil])
+    #expect(figures.groups.map(\.tally.loss.basis.cents) == [15, 16])
+    #expect(figures.lines.map(\.item?.item.itemName) == ["A", "B", nil, "E"])
+    #expect(figures.lines.map(\.room) == [nil, nil, "Hall", nil])
   }
 
   @Test func `tax is added to replacement costs, and the deductible taken off at the end`() throws {
