@@ -94,6 +94,10 @@
       needIndex(() => need("search.js", () => window.cofferSearch(field, box)));
     }
     for (const reason of reasons) field.addEventListener(reason, prepare);
+    // A file on this computer costs no transfer, so the first part is read before it is needed.
+    if (location.protocol === "file:" && window.requestIdleCallback) {
+      requestIdleCallback(() => needIndex(() => window.cofferIndex.itemsOfPart(1).catch(() => {})));
+    }
     document.addEventListener("keydown", function (event) {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select, [contenteditable]")) return;
