@@ -166,12 +166,20 @@ package struct ReportItem: Hashable, Sendable {
 
   /// Whether the item's name, type or fields have a word that is too long for a column, and so must be split.
   package var hasLongWord: Bool {
-    ([item.itemName, item.assetType].compactMap(\.self) + roles.values).contains { text in
-      text.split(whereSeparator: \.isWhitespace).contains { $0.count > Self.longestWord }
-    }
+    Self.hasLongWord(item.itemName) || item.assetType.map(Self.hasLongWord) ?? false
+      || roles.values.contains(where: Self.hasLongWord)
   }
 
-  private static let longestWord = 18
+  /// Whether a text has more than 18 characters without a space between them. Counts code points, because this is
+  /// called for every text of a report.
+  private static func hasLongWord(_ text: String) -> Bool {
+    var count = 0
+    for byte in text.utf8 {
+      if byte <= 0x20 { count = 0 } else if byte & 0xC0 != 0x80 { count += 1 }
+      if count > 18 { return true }
+    }
+    return false
+  }
 
   /// Whether at least one photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
