@@ -72,7 +72,7 @@ def valid(files, findings):
 
 def linked(folders, findings):
     lychee = shutil.which("lychee")
-    if not lychee:
+    if not lychee or subprocess.run([lychee, "--version"], capture_output=True).returncode != 0:
         return
     done = subprocess.run(
         [lychee, "--offline", "--include-fragments", "--no-progress", *folders], capture_output=True, text=True)
