@@ -148,7 +148,7 @@ extension InReport<ClaimReport, Void> {
     ] + pictures + [
       "Every total is the sum of its lines, to the cent. Percentages of items are rounded down."
         + uncounted,
-      "The fingerprint on the cover is the SHA-256 of inventory.json. Because this file lists the whole inventory, not only the lost items, it is "
+      "The fingerprint at the beginning is the SHA-256 of inventory.json. Because this file lists the whole inventory, not only the lost items, it is "
         + "included only when a claim is a folder. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
         + "as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",

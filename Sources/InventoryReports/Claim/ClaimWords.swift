@@ -134,7 +134,7 @@ extension InReport<ClaimReport, Void> {
         wording.items(overall.items) + ", " + wording.count(overall.pieces, "piece", "pieces") + ", on "
           + wording.count(figures.lines.count - figures.separate.count, "line", "lines"))
     ]
-    let toCheck = figures.lines.filter { $0.doubts.contains { !$0.isSeparate } }.map(\.number)
+    let toCheck = figures.lines.filter { !$0.doubts.isEmpty }.map(\.number)
     if !toCheck.isEmpty {
       facts.append(LabeledText("To check", "lines marked with an asterisk: " + wording.firstNumbers(toCheck)))
     }

@@ -12,7 +12,7 @@ extension InsuranceReport {
     }
     Text("introduction", "The number and order of the items.") {
       "\($0.wording.items($0.report.itemCount)), by \($0.report.figures.grouping.title.lowercased()). "
-        + "The photos and all other lists of this report use the same numbers. In a report by "
+        + "All parts of this report use the same numbers. In a report by "
         + ($0.report.figures.grouping == .room ? "asset type" : "room")
         + ", and in a claim, items and documents may have other numbers."
         + ($0.leftOut.map { " " + $0 } ?? "")

@@ -52,7 +52,7 @@ extension InReport where Source == InsuranceReport {
       report.disclosure.shows(.photos) && figures.overall.withPhoto > 0
       ? ["Pictures are reduced copies without camera metadata."] : []
     let fingerprint =
-      "The fingerprint on the cover is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
+      "The fingerprint at the beginning is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
       + "as long as the data is unchanged."
     return (report.hasValues ? values : []) + serialNumbers + proof + (report.hasDates ? dates : [])
       + (report.disclosure.isComplete ? [] : hidden) + pictures + [
