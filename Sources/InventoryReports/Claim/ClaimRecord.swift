@@ -94,9 +94,7 @@ extension ClaimReport {
       $0.details
     }
     List("facts", "The totals.", of: LabeledText.record) { $0.facts }
-    Flag(
-      "hasLongCover", "Whether the details and totals need so many lines that they do not fit on one page."
-    ) {
+    Flag("hasLongCover", "Whether the cover is longer than a page.") {
       !$0.look.fitsOnCover($0.details + $0.facts)
     }
     List("marks", "The sentences that explain the marks beside amounts.", of: sentence) { $0.marks }

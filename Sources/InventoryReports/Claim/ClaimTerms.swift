@@ -75,8 +75,7 @@ package struct ClaimTerms: Hashable, Sendable {
     return details.cause == .notTheft ? limits.filter { !$0.isTheftOnly } : limits
   }
 
-  /// Returns the limit that the name of an item suggests; `nil` if the name suggests no limit, or if the limit applies
-  /// only to thefts and the loss is not a theft.
+  /// Returns the limits that the name of an item suggests, without limits for thefts if the loss is not a theft.
   func suggestions(for item: ReportItem) -> [SpecialLimit] {
     report.limits.suggestions(for: item).filter { details.cause != .notTheft || !$0.isTheftOnly }
   }

@@ -65,7 +65,7 @@ extension InReport<ClaimReport, Void> {
     let amounts = [overall.loss.basis, overall.value.amount, overall.replacementCost.amount]
     let lines = figures.lines + figures.lines(of: .members)
     let aside = lines.flatMap { [$0.costAside, $0.isSeparate ? $0.item?.item.valueInDollars : nil] }
-    return wording.areLong(amounts) || wording.areLong(aside.compactMap(\.self), besides: "[]")
+    return wording.areLong(amounts) || wording.areLong(aside.compactMap(\.self), in: "[]")
   }
 
   /// The title of the part with photos. Mentions proof if some photos show proof, such as receipts.

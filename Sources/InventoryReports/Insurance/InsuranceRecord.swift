@@ -92,9 +92,7 @@ extension InsuranceReport {
   private static let start = Record<InThisReport<Void>> {
     List("details", "The details of the policy, and the as-of date.", of: LabeledText.record) { $0.details }
     List("facts", "The totals.", of: LabeledText.record) { $0.facts }
-    Flag(
-      "hasLongCover", "Whether the details and totals need so many lines that they do not fit on one page."
-    ) {
+    Flag("hasLongCover", "Whether the cover is longer than a page.") {
       !$0.look.fitsOnCover($0.details + $0.facts)
     }
     Text("fingerprint", "The SHA-256 of the data.") { $0.report.fingerprint.digest }

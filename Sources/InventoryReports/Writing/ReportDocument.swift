@@ -175,9 +175,9 @@ extension Wording {
 
   func stated(_ value: Money?) -> String { value.map(money) ?? "not stated" }
 
-  /// Whether an amount is too wide for columns of equal width on paper. Callers need to pass only totals, because these
-  /// are the longest amounts of a list.
-  func areLong(_ amounts: [Money], besides marks: String = "") -> Bool {
+  /// Whether an amount, with the marks around it, is too wide for columns of equal width on paper. Callers need to pass
+  /// only totals and amounts that are in no total, because these are the longest amounts of a list.
+  func areLong(_ amounts: [Money], in marks: String = "") -> Bool {
     amounts.contains { money($0).count + marks.count > 12 }
   }
 }

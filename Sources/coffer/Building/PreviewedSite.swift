@@ -71,7 +71,7 @@ final class PreviewedSite {
         "\(count(report.items, "item", "items")): \(count(report.pages, "page", "pages")); press Ctrl-C to stop"
       )
       warn(of: report)
-      if site?.settings.cache == nil, .now - start > Self.longStart {
+      if let site, site.settings.cache == nil, .now - start > Self.longStart {
         options.console.note(
           "note: the next start is faster with 'cache: .cache' in site.yml and the pictures of 'coffer build'"
         )
