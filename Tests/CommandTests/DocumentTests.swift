@@ -144,6 +144,29 @@ import Testing
     #expect(result.errorText.contains("broken.pdf: the PDF cannot be opened ("))
   }
 
+  @Test(.enabled(if: hasPoppler)) func `an import reads a document that is already stored without poppler`()
+    throws
+  {
+    try write(Array("Key,Receipt photos\nLAMP,receipt.pdf\nCHAIR,receipt.pdf\n".utf8), "list.csv")
+    try FileManager.default.createDirectory(at: file("bin"), withIntermediateDirectories: true)
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    for tool in ["pdfinfo", "pdftoppm"] {
+      let script =
+        "#!/bin/sh\necho \(tool) >>'\(file("calls").path)'\nPATH='\(path)' exec \(tool) \"$@\"\n"
+      try write(Array(script.utf8), "bin/" + tool)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: file("bin/" + tool).path)
+    }
+    var watched = program
+    watched.environment["PATH"] = file("bin").path + ":" + path
+    let update = ["import", "list.csv", "--photos", ".", "--update", "-q"]
+    try #require(watched.run(update).status == 0)
+    let calls = try String(contentsOf: file("calls"), encoding: .utf8)
+    #expect(calls == "pdfinfo\npdftoppm\n")
+    try #require(watched.run(update).status == 0)
+    #expect(try String(contentsOf: file("calls"), encoding: .utf8) == calls)
+  }
+
   @Test func `without poppler a document has neither a page count nor a picture, which is stated`() throws {
     var bare = program
     bare.environment["PATH"] = "/nowhere"

@@ -64,6 +64,22 @@ struct ImportedPhotoTests {
     #expect(try await home.add("Name\nLamp\n").withoutPhoto == nil)
   }
 
+  /// The stored bytes are not a photo, so decoding them would be an error.
+  @Test func `a photo that the item already has is not decoded again`() async throws {
+    try await home.add("Key,Name\nK1,Lamp\n")
+    let bytes = Array("no photo".utf8)
+    let edit = try home.store.edit()
+    let lamp = try edit.item(named: "K1")
+    _ = try edit.attach(
+      NewPhoto(bytes: bytes, format: .png, width: 3, height: 2, hasAlpha: false, thumbnail: [1]),
+      named: "lamp.png", to: lamp.id)
+    try edit.commit()
+    try home.folder.write(bytes, to: "photos/lamp.png")
+    #expect(try await update("Key,Photo\nK1,lamp.png\n").photos == 0)
+    #expect(try await update("Key,Receipt photos\nK1,lamp.png\n").photos == 1)
+    #expect(try home.item("Lamp").photos.map(\.kind) == [.receipt])
+  }
+
   @Test func `one photo may belong to many items`() async throws {
     let report = try await add("Name,Photo\nLamp,red.png\nChair,red.png\n")
     #expect(report.photos == 2)
@@ -200,6 +216,10 @@ struct ImportedPhotoTests {
   @discardableResult
   private func add(_ text: String) async throws -> ImportReport {
     try await home.add(text) { $0.photos = home.folder.file("photos") }
+  }
+
+  private func update(_ text: String) async throws -> ImportReport {
+    try await home.add(text) { ($0.photos, $0.update) = (home.folder.file("photos"), KnownItems()) }
   }
 
   private func refusal(of text: String) async throws -> (kind: Failure.Kind, text: String)? {

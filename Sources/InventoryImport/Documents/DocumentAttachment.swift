@@ -28,6 +28,12 @@ struct DocumentAttachment: Sendable {
     if case .file = source { AttachedBytes.Identity(of: file) } else { nil }
   }
 
+  /// The SHA-256 of the file; `nil` for a document of another store, or if the file cannot be read.
+  var fileDigest: SHA256Digest? {
+    guard case .file = source else { return nil }
+    return (try? AttachedBytes(file, of: .document).start()).map(SHA256Digest.init(of:))
+  }
+
   /// Reads and checks the document. The error contains no place, because other items may have the same file.
   func read() -> Result<NewDocument, AttachedFileError> {
     do {

@@ -27,7 +27,8 @@ final class DocumentIntake {
     for (item, document) in attachments where !isRejected(item) {
       do {
         let (digest, outcome) =
-          try attachKnown(document, to: item, edit) ?? attachNew(document, to: item, edit)
+          try attachKnown(document, to: item, edit) ?? attachStored(document, to: item, edit)
+          ?? attachNew(document, to: item, edit)
         if let (lost, kept) = given.conflict(digest, of: item, as: document.kind.kind, outcome) {
           findings.warn(
             ofTwoKinds: document.name, lost: lost.rawValue, kept: kept.rawValue, at: document.place)
@@ -50,6 +51,17 @@ final class DocumentIntake {
   {
     guard let read = document.identity.flatMap({ known[$0] }) else { return nil }
     let digest = try read.mapError(document.refused).get()
+    try document.check(digest)
+    return try edit.attach(digest, named: document.name, as: document.kind, to: item).map { (digest, $0) }
+  }
+
+  /// Attaches a document that is already stored with a picture of its first page, so that nothing would be gained by
+  /// checking the file again. Returns `nil` for any other document.
+  private func attachStored(_ document: DocumentAttachment, to item: ItemID, _ edit: StoreEdit) throws
+    -> Attachment?
+  {
+    guard let digest = document.fileDigest, try edit.hasFirstPage(ofDocument: digest) else { return nil }
+    if let identity = document.identity { known[identity] = .success(digest) }
     try document.check(digest)
     return try edit.attach(digest, named: document.name, as: document.kind, to: item).map { (digest, $0) }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Digests
+import Files
 import InventoryImages
 import InventoryModel
 import InventoryStore
@@ -36,15 +37,31 @@ struct PhotoAttachment: Sendable {
   /// Reads the photo and makes its thumbnail. Even if the original thumbnail is used, the photo is decoded to detect
   /// damage. The error contains no place, because other items may have the same file.
   func read() -> Result<NewPhoto, AttachedFileError> {
+    withContents { bytes in try decoded(bytes, SHA256Digest(of: bytes)) }
+  }
+
+  /// Reads the photo for an item that has the photos `known`. A photo that the item already has is not decoded again.
+  func read(besides known: Set<SHA256Digest>) -> Result<ReadPhoto, AttachedFileError> {
+    withContents { bytes in
+      let digest = SHA256Digest(of: bytes)
+      return known.contains(digest) ? .known(digest) : .new(try decoded(bytes, digest))
+    }
+  }
+
+  private func decoded(_ bytes: [UInt8], _ digest: SHA256Digest) throws -> NewPhoto {
+    let photo = try PhotoFile(bytes)
+    let own = try Thumbnail(of: photo)
+    let thumbnail = try keptThumbnail() ?? own.png(at: .three)
+    let header = photo.header
+    return NewPhoto(
+      bytes: bytes, digest: digest, format: header.format, width: header.size.width,
+      height: header.size.height,
+      hasAlpha: header.hasAlpha, thumbnail: thumbnail)
+  }
+
+  private func withContents<Value>(_ body: ([UInt8]) throws -> Value) -> Result<Value, AttachedFileError> {
     do {
-      let photo = try PhotoFile(contents())
-      let own = try Thumbnail(of: photo)
-      let thumbnail = try keptThumbnail() ?? own.png(at: .three)
-      let header = photo.header
-      return .success(
-        NewPhoto(
-          bytes: photo.bytes, format: header.format, width: header.size.width,
-          height: header.size.height, hasAlpha: header.hasAlpha, thumbnail: thumbnail))
+      return .success(try body(contents()))
     } catch let error as PhotoError {
       return .failure(AttachedFileError(kind: error.failureKind, description: "\(error)"))
     } catch let error as AttachedFileError {
@@ -120,6 +137,13 @@ struct PhotoAttachment: Sendable {
   }
 }
 
+/// A photo that was read for an item.
+enum ReadPhoto: Sendable {
+  /// The item already has the photo, so the photo was not decoded.
+  case known(SHA256Digest)
+  case new(NewPhoto)
+}
+
 /// The reason why a photo is not attached.
 struct RefusedPhoto: Error {
   let kind: Failure.Kind
@@ -128,4 +152,12 @@ struct RefusedPhoto: Error {
   let reason: String
   /// Whether `--missing-photos keep` imports the item without the photo, because the photo is damaged in another store.
   let isDamagedInStore: Bool
+}
+
+extension PhotoFolder {
+  /// Returns a photo of this folder that was matched by its name.
+  func attachment(_ name: String, as kind: PhotoKind) -> PhotoAttachment {
+    let path = FilePath.joined(self.path, name)
+    return PhotoAttachment(file: path, name: name, place: Problem.Place(path), kind: .guessed(kind))
+  }
 }

@@ -74,7 +74,8 @@ final class PhotoIntake {
     attachments += found.map { (id, $0) }
   }
 
-  /// Decodes the photos in parallel and stores them in order. A file that several items share is read once.
+  /// Decodes the photos in parallel and stores them in order. A file that several items share is read once. Photos that
+  /// their items already have are not decoded.
   func attach(
     to edit: StoreEdit, unless isRejected: (ItemID) -> Bool, refuse: Refuse
   ) async throws {
@@ -85,19 +86,21 @@ final class PhotoIntake {
     // is stored.
     let limit = request.jobs > 1 ? request.jobs + 1 : 1
     try await forEachInOrder(limit: limit) {
-      rest.popFirst().map { item, photo in
+      try rest.popFirst().map { item, photo in
         let file = photo.identity
         let isFirst = file.map { seen.insert($0).inserted } ?? true
-        return PhotoTurn(item: item, attachment: photo, file: file, isFirst: isFirst)
+        let known = isFirst ? try edit.photoDigests(of: item) : []
+        return PhotoTurn(item: item, attachment: photo, file: file, isFirst: isFirst, known: known)
       }
     } transform: { turn in
-      (turn, turn.isFirst ? turn.attachment.read() : nil)
+      (turn, turn.isFirst ? turn.attachment.read(besides: turn.known) : nil)
     } consume: { turn, photo in
       let attachment = turn.attachment
       if !isRejected(turn.item) {
         do {
           let (digest, outcome) =
-            try attachKnown(turn, to: edit) ?? attachNew(photo ?? attachment.read(), turn, to: edit)
+            try attachKnown(turn, to: edit) ?? attachAgain(photo, turn, to: edit)
+            ?? attachNew(photo, turn, to: edit)
           let kind = attachment.kind.kind
           if let (lost, kept) = given.conflict(digest, of: turn.item, as: kind, outcome) {
             findings.warn(
@@ -225,10 +228,25 @@ extension PhotoIntake {
     }
   }
 
+  /// Returns `nil` if the item does not have the photo, or no longer has it because another import rejected the item.
+  private func attachAgain(
+    _ read: Result<ReadPhoto, AttachedFileError>?, _ turn: PhotoTurn, to edit: StoreEdit
+  ) throws -> Attachment? {
+    guard case .success(.known(let digest)) = read else { return nil }
+    try turn.attachment.check(digest)
+    return try edit.attachAgain(digest, as: turn.attachment.kind, to: turn.item).map { (digest, $0) }
+  }
+
   private func attachNew(
-    _ read: Result<NewPhoto, AttachedFileError>, _ turn: PhotoTurn, to edit: StoreEdit
+    _ read: Result<ReadPhoto, AttachedFileError>?, _ turn: PhotoTurn, to edit: StoreEdit
   ) throws -> Attachment {
     let attachment = turn.attachment
+    let read: Result<NewPhoto, AttachedFileError> =
+      switch read {
+      case .success(.new(let photo)): .success(photo)
+      case .failure(let refusal): .failure(refusal)
+      case .success(.known), nil: attachment.read()
+      }
     turn.file.map { files[$0] = read.map(StoredDigest.init(of:)) }
     let photo = try read.mapError(attachment.refused).get()
     try attachment.check(photo.digest)
@@ -240,12 +258,13 @@ extension PhotoIntake {
 }
 
 /// A photo to attach to an item. `isFirst` states whether no earlier photo has the same file. If so, the file must be
-/// read.
+/// read. `known` has the digests of the photos that the item already has.
 private struct PhotoTurn: Sendable {
   let item: ItemID
   let attachment: PhotoAttachment
   let file: AttachedBytes.Identity?
   let isFirst: Bool
+  let known: Set<SHA256Digest>
 }
 
 extension SourceItem {
@@ -274,12 +293,5 @@ extension ImportReport {
     var unread = unreadPhotos ?? NameSample()
     unread.add(file)
     unreadPhotos = unread
-  }
-}
-
-extension PhotoFolder {
-  fileprivate func attachment(_ name: String, as kind: PhotoKind) -> PhotoAttachment {
-    let path = FilePath.joined(self.path, name)
-    return PhotoAttachment(file: path, name: name, place: Problem.Place(path), kind: .guessed(kind))
   }
 }

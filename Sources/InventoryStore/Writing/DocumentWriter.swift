@@ -97,6 +97,15 @@ package struct NewDocument: Sendable {
 }
 
 extension StoreEdit {
+  /// Whether the store has the document with this SHA-256, together with a picture of its first page.
+  package func hasFirstPage(ofDocument digest: SHA256Digest) throws(Failure) -> Bool {
+    try write { database, _ in
+      try database.count(
+        "SELECT count(*) FROM document WHERE sha256 = ? AND firstPage IS NOT NULL",
+        [digest.bytes.databaseBlob]) > 0
+    }
+  }
+
   /// Keeps exactly these documents attached to an item, in this order and with their kinds. The item must already have
   /// all of them. The item's other documents are detached, and documents that no item uses any longer are removed.
   package func keep(_ documents: [Document], of item: ItemID) throws(Failure) {

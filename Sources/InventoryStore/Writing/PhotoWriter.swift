@@ -66,6 +66,15 @@ struct PhotoWriter {
     return id
   }
 
+  /// Returns the digests of the photos that an item has.
+  func digests(of item: Int64) throws -> Set<SHA256Digest> {
+    let query =
+      "SELECT item, sha256 FROM itemPhoto JOIN photo ON photo.id = itemPhoto.photo WHERE item = ?"
+    return Set(
+      try database.all(query, [item], of: "itemPhoto") { try SHA256Digest(bytes: $0.bytes(1)) }
+        .compactMap(\.self))
+  }
+
   /// Returns the row of the photo with this SHA-256; `nil` if the store has no such photo.
   func row(of digest: SHA256Digest) throws -> Int64? {
     try database.first("SELECT id FROM photo WHERE sha256 = ?", [digest.bytes.databaseBlob], of: "photo") {
@@ -87,11 +96,13 @@ package struct NewPhoto: Sendable {
   /// The data of a PNG of 120 x 120 pixels.
   package let thumbnail: [UInt8]
 
+  /// `digest` must be the SHA-256 of `bytes`. If it is `nil`, it is computed.
   package init(
-    bytes: [UInt8], format: PhotoFormat, width: Int, height: Int, hasAlpha: Bool, thumbnail: [UInt8]
+    bytes: [UInt8], digest: SHA256Digest? = nil, format: PhotoFormat, width: Int, height: Int, hasAlpha: Bool,
+    thumbnail: [UInt8]
   ) {
     self.bytes = bytes
-    digest = SHA256Digest(of: bytes)
+    self.digest = digest ?? SHA256Digest(of: bytes)
     self.format = format
     self.width = width
     self.height = height
@@ -123,6 +134,11 @@ extension StoreEdit {
         sql: "UPDATE item SET thumbnail = ? WHERE id = ?",
         arguments: [thumbnail.isEmpty ? nil : thumbnail.databaseBlob, item.row])
     }
+  }
+
+  /// Returns the digests of the photos that an item has.
+  package func photoDigests(of item: ItemID) throws(Failure) -> Set<SHA256Digest> {
+    try write { database, _ in try PhotoWriter(database: database).digests(of: item.row) }
   }
 
   /// Returns the number of distinct photo files in the store, no matter how many items use each file.

@@ -96,6 +96,16 @@ package final class StoreEdit: Sendable {
     }
   }
 
+  /// Assigns a kind to a photo that the item already has. Returns `nil` if the item does not have the photo.
+  package func attachAgain(
+    _ photo: SHA256Digest, as kind: AssignedKind<PhotoKind>, to item: ItemID
+  ) throws(Failure) -> Attached<PhotoKind>? {
+    try write { database, _ in
+      guard let id = try PhotoWriter(database: database).row(of: photo) else { return nil }
+      return try Self.mark(id, as: kind, of: item, database)
+    }
+  }
+
   /// Stores a document, once per SHA-256, and attaches it as the last document of an item.
   package func attach(
     _ document: NewDocument, named fileName: String, as kind: AssignedKind<DocumentKind>, to item: ItemID
@@ -138,13 +148,22 @@ package final class StoreEdit: Sendable {
   ) throws -> Attached<PhotoKind> {
     let writer = PhotoWriter(database: database)
     guard try writer.attach(photo, thumbnail, named: fileName, as: kind.kind, to: item.row) else {
-      guard let known = try writer.kind(of: photo, in: item.row), known != kind.kind else { return .known }
-      guard case .stated(let kind) = kind, known == .item else { return .kept(as: known) }
-      try writer.hide(photo, as: kind, of: item.row)
-      return .marked(as: kind, insteadOf: known)
+      return try mark(photo, as: kind, of: item, database) ?? .known
     }
     try memory.record?.add(photo: photo, of: item.row, database)
     return .added
+  }
+
+  /// Assigns a kind to a photo that the item already has. Returns `nil` if the item does not have the photo.
+  private static func mark(
+    _ photo: Int64, as kind: AssignedKind<PhotoKind>, of item: ItemID, _ database: Database
+  ) throws -> Attached<PhotoKind>? {
+    let writer = PhotoWriter(database: database)
+    guard let known = try writer.kind(of: photo, in: item.row) else { return nil }
+    guard known != kind.kind else { return .known }
+    guard case .stated(let kind) = kind, known == .item else { return .kept(as: known) }
+    try writer.hide(photo, as: kind, of: item.row)
+    return .marked(as: kind, insteadOf: known)
   }
 
   /// Removes an item, and those of its photos and documents that no other item uses. Returns `false` if the key is
