@@ -18,7 +18,8 @@ package struct LimitTerms: Hashable, Sendable {
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
   private var ofClasses: [LimitClass: [SpecialLimit]] = [:]
-  private let singleItem: SpecialLimit?
+  /// The limit of every single item; `nil` if the profile has no such limit or has a foreign currency.
+  package let singleItem: SpecialLimit?
   private let kinds = LabelMemo<Kind>()
 
   /// If `profile` is not `nil`, it replaces the profile of the settings.

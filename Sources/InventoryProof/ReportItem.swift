@@ -67,6 +67,8 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether an insurer also asks for an appraisal: `expectsReceipt` is `true`, and items of this class or type are
   /// usually appraised.
   package let expectsAppraisal: Bool
+  /// Whether an appraisal is expected, and is the stated source of the value.
+  private let sourceIsAppraisal: Bool
 
   /// `number` is the number of the item in the report's full list. Numbers start at 1.
   package init(_ item: Item, number: Int, terms: ReportTerms, _ readings: FieldReadings) {
@@ -118,6 +120,8 @@ package struct ReportItem: Hashable, Sendable {
     let limitClass = isValuable ? terms.limits.limitClass(of: item, stated) : nil
     expectsReceipt = isValuable && limitClass != .cash
     expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType, limitClass)
+    sourceIsAppraisal =
+      expectsAppraisal && roles[.valueSource].map { terms.isAppraisal(source: $0, in: item.fields) } ?? false
   }
 
   /// The amount on which a claim for the item would be based: the replacement cost, or else the stated value.
@@ -188,9 +192,11 @@ package struct ReportItem: Hashable, Sendable {
     proves(.receipt) || item.photos.contains { $0.kind == .receipt }
       || item.documents.contains { $0.kind == .receipt }
   }
-  /// Whether the item has an appraisal: a photo, a document, or a field whose text does not deny it.
+  /// Whether an item that is expected to have an appraisal has one: a photo, a document, or a field whose text does not
+  /// deny it.
   package var hasAppraisal: Bool {
-    [.appraisedValue, .appraisalDate, .appraiser, .valueSource].contains(where: proves)
+    [.appraisedValue, .appraisalDate, .appraiser].contains(where: proves)
+      || sourceIsAppraisal && proves(.valueSource)
       || item.photos.contains { $0.kind == .appraisal } || item.documents.contains { $0.kind == .appraisal }
   }
   /// Whether the item has a serial number that is not a placeholder such as `N/A` or `not readable`.

@@ -49,6 +49,18 @@ package struct ReportTerms: Hashable, Sendable {
       } ?? false
   }
 
+  /// Whether a text about the source of a value is about an appraisal. `fields` contains the field with the text, whose
+  /// name may be `appraisal`.
+  func isAppraisal(source text: String, in fields: [Field]) -> Bool {
+    let words = ((fieldRoles.name(of: .valueSource, in: fields) ?? "") + " " + text).lowercased()
+    return Self.appraisalStems.contains { words.contains($0) }
+  }
+
+  /// Parts of words such as `appraised`, `valuation`, `expertise`, `Gutachten` and `tasación`.
+  private static let appraisalStems = [
+    "apprais", "valuation", "expert", "gutacht", "tasac", "perizia", "taxatie", "avalia", "鑑定",
+  ]
+
   private static let appraisedClasses: Set<LimitClass> = [.jewelry, .silverware, .coins, .stamps, .art]
 
   private static let appraisedTypes = Set(

@@ -54,6 +54,18 @@ import Testing
     #expect(gap(.purchaseDate, items)?.first.map(\.itemName) == ["TV", "Ring"])
   }
 
+  @Test(arguments: [
+    ("appraisal", "Quillon 2020", true), ("Gutachten", "2020", true),
+    ("value source", "appraised 2020", true),
+    ("value source", "insurance valuation", true), ("Value source", "own estimate", false),
+    ("source of price", "online shop", false), ("appraisal", "no appraisal", false),
+  ]) func `the source of a value is an appraisal only if it is about one`(
+    name: String, text: String, isAppraisal: Bool
+  ) throws {
+    let ring = try Item.sample("Ring", type: "Jewelry", value: 2_000_00, fields: [(name, text)])
+    #expect((gap(.appraisal, [ring])?.count.items == 0) == isAppraisal)
+  }
+
   @Test func `names count as types do: coins are appraised, and nobody has a receipt of cash`() throws {
     let items: [Item] = try [
       .sample("Gold coins 1 oz", type: "Collections", value: 4_000_00),

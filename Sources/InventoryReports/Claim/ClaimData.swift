@@ -118,7 +118,7 @@ extension ClaimReport {
       ] + figures.terms.report.limits.json + [
         "limits": figures.limits.map { finding -> JSONObject in
           finding.json + [
-            "basis": finding.value, "over": finding.isOver ? finding.over : nil,
+            "lines": finding.lines, "basis": finding.value, "over": finding.isOver ? finding.over : nil,
             "alreadyScheduled": finding.scheduled.count, "suggestedByName": finding.suggestedNumbers,
             "suggestedBasis": finding.suggested.amount, "possiblyOver": finding.possiblyOver,
           ]

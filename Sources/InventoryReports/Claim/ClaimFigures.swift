@@ -194,7 +194,8 @@ package struct ClaimFigures: Hashable, Sendable {
       unlimited.addLimitedInThefts(item, amount: line.loss?.basis)
     }
     for limit in limits {
-      self.limits[index(of: limit)].add(item, amount: line.loss?.basis, terms.report.limits)
+      self.limits[index(of: limit)].add(
+        item, amount: line.loss?.basis, line: line.number, terms.report.limits)
     }
   }
 

@@ -59,7 +59,7 @@ extension ClaimReport {
     }
     Cell(
       "remarks",
-      "The asset types and the conditions of the limit, or the items whose names suggest the limit."
+      "The asset types, the conditions of the limit and the lines that it applies to, or the items whose names suggest the limit."
     ) {
       limit in
       let content = limit.content.finding
@@ -72,6 +72,7 @@ extension ClaimReport {
         content.limit.isTheftOnly ? "for thefts only" : nil,
         content.limit.isOwn ? "limit of the policy" : nil,
         content.limit.isOfSingleItems ? "only items above the limit" : nil,
+        content.lines.isEmpty ? nil : "No. " + content.lines.runs,
         content.withoutAmount == 0 ? nil : "\(limit.wording.number(content.withoutAmount)) without an amount",
         content.scheduled.count == 0
           ? nil

@@ -70,11 +70,12 @@ extension InReport<ClaimReport, Void> {
     return
       "An insurer may ask for an amount and a photo of each item, and for a serial number if such items usually have one. "
       + "For lost pieces with a stated value or replacement cost of \(from) or more, except cash, the insurer may also ask for a receipt and a date of purchase. "
-      + "For jewelry, silverware, coins, stamps, art, antiques and collectibles of this value, the insurer may also ask for an appraisal. "
-      + "Proof that is only mentioned in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve as proof instead. "
+      + "For jewelry, watches, silverware, coins, stamps, art, antiques and collectibles of this value, the insurer may also ask for an appraisal. "
+      + "A receipt or an appraisal that a field of the record states counts, even if it is not part of this claim. Proof that is only mentioned in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve as proof instead. "
       + "For cash, withdrawal records can serve as proof."
       + (figures.lines.contains { $0.item == nil }
         ? " A line for several items is listed if one of its items lacks the proof." : "")
+      + (figures.separate.isEmpty ? "" : " Lines in no total are not listed.")
   }
 
   /// A text for each kind of missing proof, with the numbers of the lines that lack it; then, if other kinds remain, a
@@ -134,23 +135,25 @@ extension InReport<ClaimReport, Void> {
         + "may require a sworn proof of loss on the insurer's form, within a deadline.",
       "A stated value is the value in the record. How a stated value or a replacement cost was determined is unknown unless a source is given. "
         + "\u{201C}Not stated\u{201D} does not mean zero. \(Tally.valueMeaning) If only some pieces are "
-        + "lost, the value is the unit price times the number of lost pieces. A record without a quantity counts as one piece.",
+        + "lost, the value is the unit price times the number of lost pieces. A replacement cost of all pieces is not divided, because the "
+        + "pieces may have different costs. A record without a quantity counts as one piece.",
       "The basis of a line is its replacement cost, or its stated value if there is none (marked s). The actual cash value is the basis minus the "
-        + "depreciation, in every line and every total. A line without an amount is counted, but adds nothing to the amounts.\(beforeTax)",
+        + "depreciation, in every line and every total. A line without an amount is counted, but adds nothing to the amounts.\(beforeTax)"
+        + (figures.roles.contains(.appraisedValue) ? " Appraised values are shown, but not used." : ""),
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
     ] + salesTax + [
+      "The fingerprint at the beginning is the SHA-256 of inventory.json. Because this file lists the whole inventory, not only the lost items, it is "
+        + "included only when a claim is a folder. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
+        + "as long as the inventory is unchanged.",
       "Line and document numbers apply only to this claim. Other reports may use other numbers. Item keys, which are the same in "
         + "every report, are in inventory.json. In claims as CSV or JSON, each line for one item has the item key."
         + (figures.lines.contains { $0.item == nil }
           ? " For a line for several items, a claim as JSON states the serial number, the age and the amounts of each item."
-          : "")
+          : ""),
     ] + pictures + [
       "Every total is the sum of its lines, to the cent. Percentages of items are rounded down."
         + uncounted,
-      "The fingerprint at the beginning is the SHA-256 of inventory.json. Because this file lists the whole inventory, not only the lost items, it is "
-        + "included only when a claim is a folder. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
-        + "as long as the inventory is unchanged.",
       "This is neither legal nor insurance advice. Policies differ: check your policy.",
     ]
   }

@@ -99,7 +99,7 @@ extension InReport<ClaimReport, Void> {
       LabeledText(
         "Amount of loss at actual cash value",
         hasAmounts
-          ? wording.money(amount.actualCashValue)
+          ? atLeast + wording.money(amount.actualCashValue)
             + (overall.loss.depreciation.cents > 0 ? ", estimated" : "") : ClaimFigures.notKnown
       ),
     ]
@@ -109,7 +109,7 @@ extension InReport<ClaimReport, Void> {
       facts.append(
         LabeledText(
           "After the deductible of \(wording.money(deductible))",
-          "\(atLeast)\(wording.money(rest.replacementCost)), or \(wording.money(rest.actualCashValue)) at actual cash value\(beforeLimits)"
+          "\(atLeast)\(wording.money(rest.replacementCost)), or \(atLeast)\(wording.money(rest.actualCashValue)) at actual cash value\(beforeLimits)"
         ))
     }
     if let sumInsured { facts.append(sumInsured) }

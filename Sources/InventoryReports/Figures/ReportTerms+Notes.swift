@@ -46,9 +46,9 @@ extension [LimitFinding] {
     return [
       "'\(item.itemName)'"
         + (others > 0
-          ? " and \(others) more are not compared with limits, although their names suggest a class"
-          : " is not compared with limits, although its name suggests a class")
-        + "; to compare \(others > 0 ? "an item, set its class, for example:" : "it, set its class:") coffer item edit "
+          ? " and \(others) more are not counted toward the limits that their names suggest"
+          : " is not counted toward the limit that its name suggests")
+        + "; to count \(others > 0 ? "an item, set its class, for example:" : "it, set its class:") coffer item edit "
         + "\(item.itemKey.text.quotedForShell) --field \("\(roles.newName(of: .limitClass))=\(limitClass.rawValue)".quotedForShell); if the item has no limit, set 'none'"
     ]
   }

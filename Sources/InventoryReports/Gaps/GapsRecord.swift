@@ -137,8 +137,8 @@ extension Wording {
   /// Returns text that states which items need more proof than a photo and a serial number.
   func proofExpected(from terms: ReportTerms) -> String {
     "An item with a stated value or replacement cost of \(money(terms.proofFrom)) or more is expected to have "
-      + "a receipt and a date of purchase. Jewelry, silverware, coins, stamps, art, antiques and collectibles of this value also need an appraisal. Other things "
-      + "also need a replacement cost. Cash needs none of these. Such gaps do not change the documented share. Proof that is only mentioned in notes does not count."
+      + "a receipt and a date of purchase. Jewelry, watches, silverware, coins, stamps, art, antiques and collectibles of this value also need an appraisal. Other things "
+      + "also need a replacement cost. Cash needs none of these. Such gaps do not change the documented share. A receipt or an appraisal counts if a field states it, even if it is not attached. Proof that is only mentioned in notes does not count."
   }
 
   /// Returns the phrase that follows a number of items in a report for the insurer.

@@ -2,7 +2,8 @@ import InventoryModel
 package import InventoryProof
 import ValueParsing
 
-/// The items with contradictory or impossible records. Totals include the stated values of these items.
+/// The items with contradictory or impossible records. Totals include the amounts of these items, but no replacement
+/// cost or purchase price below zero.
 package struct DoubtfulRecords: Hashable, Sendable {
   /// The items with each doubt, in the order in which they were added.
   package private(set) var byDoubt: [RecordDoubt: DoubtfulItems] = [:]
@@ -13,7 +14,7 @@ package struct DoubtfulRecords: Hashable, Sendable {
   private var numbersBoughtLater: Set<Int> = []
 
   /// `asOf` is the stated date of the report. Purchases are compared with this date or with the latest record,
-  /// whichever is later.
+  /// whichever is later, because the date may be earlier than the records: SOURCE_DATE_EPOCH can be the date of a commit.
   init(asOf: Timestamp?) { self.asOf = asOf }
 
   /// `latestRecord` is the latest date of a record so far, including the record of `item`.
@@ -63,14 +64,15 @@ package struct DoubtfulRecord: Hashable, Sendable {
   let number: Int
   let itemName: String
   let itemKey: ItemKey
-  /// The amount in question: the replacement cost if it may be for one piece; otherwise the stated value.
   let value: Money?
+  /// The replacement cost; `nil` if it is below zero.
+  let replacementCost: Money?
   /// The name of the field to correct; `nil` if the user must correct an attribute.
   let field: String?
 
   fileprivate init(_ item: ReportItem, _ doubt: RecordDoubt, _ roles: FieldRoles) {
     (number, itemName, itemKey) = (item.number, item.item.itemName, item.item.itemKey)
-    value = doubt == .costOfOnePiece ? item.replacementCost : item.item.valueInDollars
+    (value, replacementCost) = (item.item.valueInDollars, item.replacementCost)
     field = doubt.role.flatMap { roles.name(of: $0, in: item.item.fields) }
   }
 }
@@ -81,11 +83,13 @@ package struct DoubtfulItems: Hashable, Sendable {
   /// The numbers of these items, in order.
   package private(set) var numbers: [Int] = []
   package private(set) var value = CountedSum()
+  package private(set) var replacementCost = CountedSum()
 
   fileprivate init(first: DoubtfulRecord) { self.first = first }
 
   fileprivate mutating func add(_ record: DoubtfulRecord) {
     numbers.append(record.number)
     value += CountedSum(record.value)
+    replacementCost += CountedSum(record.replacementCost)
   }
 }

@@ -83,9 +83,12 @@ extension InsuranceReport {
         "highValue": figures.terms.highValue, "sumInsured": figures.terms.limits.sumInsured,
         "replacementTotal": figures.replaceable.amount,
         "replacementTotalWithSalesTax": details.salesTax.map(figures.replaceable(withTax:)),
-        "insuredSeparately": figures.insuredSeparately,
+        "insuredSeparately": (figures.scheduledSeparately + figures.notCovered).sorted(),
         "doubts": doubtful.map { doubt, items -> JSONObject in
-          ["kind": doubt.rawValue, "items": items.numbers, "value": items.value.stated]
+          [
+            "kind": doubt.rawValue, "items": items.numbers, "value": items.value.stated,
+            "replacementCost": items.replacementCost.stated,
+          ]
         },
       ]
     }
@@ -118,7 +121,8 @@ extension InsuranceReport {
     finding.json + [
       "basis": finding.value, "over": finding.isOver ? finding.over : nil,
       "toSchedule": finding.toSchedule.map(\.number), "alreadyScheduled": finding.scheduled.count,
-      "suggestedByName": finding.suggestedNumbers, "possiblyOver": finding.possiblyOver,
+      "suggestedByName": finding.suggestedNumbers, "suggestedBasis": finding.suggested.amount,
+      "possiblyOver": finding.possiblyOver,
     ]
   }
 }

@@ -27,8 +27,10 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var replaceable = CountedSum()
   /// The part of `replaceable` that consists of replacement costs.
   package private(set) var replaceableAtCost = CountedSum()
-  /// The numbers of the items that are insured separately, because they are not covered or the policy schedules them.
-  package private(set) var insuredSeparately: [Int] = []
+  /// The numbers of the items that are insured for their own amounts, because the policy schedules them.
+  package private(set) var scheduledSeparately: [Int] = []
+  /// The numbers of the other items that the policy does not cover.
+  package private(set) var notCovered: [Int] = []
   /// The number of covered, unscheduled items with an amount below zero.
   package private(set) var belowZero = 0
   /// The items with contradictory or impossible records. Totals include these items, but items without pieces are not
@@ -132,7 +134,8 @@ package struct InsuranceFigures: Hashable, Sendable {
 
   /// The number of items that the replacement total does not include because they have no amount.
   var withoutReplacementTotal: Int {
-    overall.items - insuredSeparately.count - withoutPieces - belowZero - replaceable.count
+    overall.items - scheduledSeparately.count - notCovered.count - withoutPieces - belowZero
+      - replaceable.count
   }
 
   /// Returns the limit of a group with its finding. If several limits apply, returns the limit that is exceeded most,
@@ -166,10 +169,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 
   private mutating func addInsured(_ item: ReportItem) {
-    guard !item.isScheduled, terms.limits.covers(item) else {
-      insuredSeparately.append(item.number)
-      return
-    }
+    guard !item.isScheduled else { return scheduledSeparately.append(item.number) }
+    guard terms.limits.covers(item) else { return notCovered.append(item.number) }
     if let amount = item.basis {
       if amount.cents >= 0 { replaceable += CountedSum(amount) } else { belowZero += 1 }
     }

@@ -14,7 +14,7 @@ extension InsuranceReport {
       "\($0.wording.items($0.report.itemCount)), by \($0.report.figures.grouping.title.lowercased()). "
         + "All parts of this report use the same numbers. In a report by "
         + ($0.report.figures.grouping == .room ? "asset type" : "room")
-        + ", and in a claim, items and documents may have other numbers."
+        + ", and in a claim, items\($0.report.annex == nil ? "" : " and documents") may have other numbers."
         + ($0.leftOut.map { " " + $0 } ?? "")
     }
     Flag("hasSchedule", "Whether a schedule of high-value items comes before the list.") {

@@ -38,7 +38,7 @@ package struct InsuranceReport: Report {
     figures = try Self.figures(of: snapshot, terms, readings, by: insurance.grouping, asOf: request.asOf)
     heading = request.heading(
       "Inventory of ", title: request.settings.report.title, latestRecord: figures.latestRecord)
-    details = request.settings.report.details
+    details = request.details
     level = insurance.level
     fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)
     disclosure = request.disclosure

@@ -28,7 +28,9 @@ extension InReport where Source == InsuranceReport {
         + "is given. \u{201C}Not stated\u{201D} does not mean zero, and totals leave out such values. An item belongs to at most one asset type, and the "
         + "values of the types add up to the total, to the cent. \(Tally.valueMeaning) Percentages are rounded down. Percentages \u{201C}of the value\u{201D} are shares of the total of all values above zero. All other percentages are shares of the number of items.",
       limits,
-      "This report estimates neither depreciation nor actual cash value.",
+      "This report estimates neither depreciation nor actual cash value."
+        + (figures.columns.contains(.appraisedValue)
+          ? " Appraised values are shown, but not used in totals or compared with limits." : ""),
     ]
     let proof =
       report.gaps.contains { $0.kind == .receipt && $0.count.among > 0 }
@@ -50,6 +52,7 @@ extension InReport where Source == InsuranceReport {
     ]
     let pictures =
       report.disclosure.shows(.photos) && figures.overall.withPhoto > 0
+        && (look.level != .none || !look.photoFiles.isEmpty)
       ? ["Pictures are reduced copies without camera metadata."] : []
     let fingerprint =
       "The fingerprint at the beginning is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "

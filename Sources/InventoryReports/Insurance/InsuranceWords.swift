@@ -74,7 +74,8 @@ extension InReport where Source == InsuranceReport {
 
   var facts: [LabeledText] {
     let overall = figures.overall
-    var facts = [LabeledText("Items", wording.number(overall.items))]
+    let selected = report.isSelection ? ", only selected items of the inventory" : ""
+    var facts = [LabeledText("Items", wording.number(overall.items) + selected)]
     if report.hasValues {
       facts.insert(LabeledText("Total stated value", wording.money(overall.value)), at: 0)
       facts.append(LabeledText("With a stated value", wording.part(overall.withValue, of: overall.items)))
@@ -131,31 +132,15 @@ extension InReport where Source == InsuranceReport {
     report.hasDetails && [.dateOfLoss, .claimNumber].contains { report.details.texts[$0] != nil }
   }
 
-  /// The text about items with contradictory or impossible records; `nil` if there are none.
-  private var toCheck: String? {
-    let parts = report.doubtful.map { doubt, items in
-      wording.items(items.numbers.count) + " with " + doubt.text + ": "
-        + wording.firstNumbers(items.numbers)
-        + (doubt.isInTotals
-          ? items.value.stated.map { ", \(wording.money($0)) in the totals" } ?? "" : ", not in totals")
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
-  }
-
-  /// The explanation of the mark that the list shows beside doubtful records; `nil` if no item is marked.
-  var doubtNote: String? {
-    let texts = report.doubtful.map(\.0.text)
-    guard let last = texts.last else { return nil }
-    return "To check: " + (texts.dropLast().joined(separator: ", ") + (texts.count > 1 ? ", or " : "") + last)
-      + ". The stated values of these items are in the totals. Items without pieces and amounts below zero do not count toward limits or the sum insured."
-  }
-
-  /// The sum insured, compared with the cost to replace all items that the sum covers; `nil` if no sum insured is
-  /// stated, or if no item has an amount.
+  /// The sum insured, compared with the cost to replace all items that the sum covers. It is not compared with selected
+  /// items. `nil` if no sum insured is stated, or if no item has an amount.
   private var insured: String? {
     guard let sum = figures.terms.limits.sumInsured, figures.replaceable.count > 0 else { return nil }
+    guard !report.isSelection else {
+      return wording.money(sum) + ": not compared, because this report lists only selected items"
+    }
     let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
-    let elsewhere = figures.insuredSeparately
+    let hasElsewhere = !figures.scheduledSeparately.isEmpty || !figures.notCovered.isEmpty
     let (withoutPieces, withoutAmount) = (figures.withoutPieces, figures.withoutReplacementTotal)
     let total = report.details.salesTax.map(figures.replaceable(withTax:)) ?? all.amount
     let tax = report.details.salesTax.map { " with sales tax of \($0.text)" } ?? ", without sales tax"
@@ -163,22 +148,28 @@ extension InReport where Source == InsuranceReport {
       costs.count > 0 ? "replacement cost of \(wording.items(costs.count))" + tax : nil,
       costs.count < all.count ? "stated value of \(wording.number(all.count - costs.count))" : nil,
       withoutAmount > 0 ? "\(wording.number(withoutAmount)) without an amount" : nil,
-      elsewhere.isEmpty
-        ? nil
-        : "\(wording.number(elsewhere.count)) \(figures.terms.limits.profile.scheduledAs) or not covered (\(wording.firstNumbers(elsewhere))), not counted",
+      notCounted(figures.terms.limits.profile.scheduledAs, figures.scheduledSeparately),
+      notCounted("not covered", figures.notCovered),
       figures.belowZero > 0 ? "\(wording.number(figures.belowZero)) below zero, not counted" : nil,
       withoutPieces > 0 ? "\(wording.number(withoutPieces)) without pieces, not counted" : nil,
     ]
     let short = total - sum
-    let bound = withoutAmount > 0 ? "at least " : ""
+    // After a loss, the total also counts lost items, which may have been replaced already.
+    let bound = withoutAmount > 0 && !statesLoss ? "at least " : ""
     return wording.money(sum) + ": "
       + (short.cents > 0
         ? "too low by \(bound)\(wording.money(short))"
         : "sufficient" + (withoutAmount > 0 ? " for the items with an amount" : ""))
       + (statesLoss ? ", counting lost items and items bought since the loss. " : ". ")
       + (withoutAmount > 0
-        ? "The items with an amount" : !elsewhere.isEmpty ? "The items that this sum covers" : "All items")
+        ? "The items with an amount" : hasElsewhere ? "The items that this sum covers" : "All items")
       + " add up to \(wording.money(total)): \(parts.compactMap(\.self).joined(separator: "; "))"
+  }
+
+  /// Returns a text such as `2 scheduled (No. 3, 8), not counted`; `nil` if there are no numbers.
+  private func notCounted(_ state: String, _ numbers: [Int]) -> String? {
+    numbers.isEmpty
+      ? nil : "\(wording.number(numbers.count)) \(state) (\(wording.firstNumbers(numbers))), not counted"
   }
 
   /// Sentences about the differences between the amounts over limits and the sums of the summary; `nil` if there are
@@ -253,28 +244,6 @@ extension InReport where Source == InsuranceReport {
   var grade: String? {
     guard report.hasValues, report.hasSerialNumbers, report.disclosure.shows(.photos) else { return nil }
     return wording.grade(figures.overall)
-  }
-}
-
-extension RecordDoubt {
-  /// Whether totals include the amount that the doubt concerns. Totals include a stated value below zero, but not a
-  /// replacement cost or a purchase price below zero.
-  fileprivate var isInTotals: Bool { self != .negativeReplacementCost && self != .negativePurchasePrice }
-
-  /// The phrase that follows `items with` in a report.
-  var text: String {
-    switch self {
-    case .noPieces: "a quantity of 0 or less"
-    case .negativeValue: "a value below zero"
-    case .negativeReplacementCost: "a replacement cost below zero"
-    case .negativePurchasePrice: "a purchase price below zero"
-    case .unitPrice: "a stated value that is not the unit price times the quantity"
-    case .costOfOnePiece: "a replacement cost below the price of all pieces (perhaps for one piece)"
-    case .scheduled: "a text other than yes or no in the field 'scheduled'"
-    case .quantity: "a quantity that is not clearly a whole number"
-    case .limitClass: "an unknown limit class, so the asset type decides"
-    case .boughtLater: "a date of purchase later than the report"
-    }
   }
 }
 

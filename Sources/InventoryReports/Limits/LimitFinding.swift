@@ -10,6 +10,8 @@ package struct LimitFinding: Hashable, Sendable {
   /// The number of items that count toward the limit. For a limit of single items, only the items above the limit
   /// count.
   package private(set) var items = 0
+  /// In a claim, the numbers of the lines with these items, in order and without repetitions; otherwise empty.
+  package private(set) var lines: [Int] = []
   /// The number of counted items that have no amount. If there are any, `value` may be too low.
   package private(set) var withoutAmount = 0
   /// The sum of the amounts above zero. Amounts below zero are left out, because they do not leave more room under the
@@ -62,8 +64,9 @@ package struct LimitFinding: Hashable, Sendable {
     return over.cents > 0
   }
 
-  /// Adds an item. `amount` is compared with the limit; `nil` if the item has no amount.
-  mutating func add(_ item: ReportItem, amount: Money?, _ terms: LimitTerms) {
+  /// Adds an item. `amount` is compared with the limit; `nil` if the item has no amount. `line` is the number of the
+  /// item's line in a claim; `nil` in any other report.
+  mutating func add(_ item: ReportItem, amount: Money?, line: Int? = nil, _ terms: LimitTerms) {
     let isAbove = amount.flatMap { amount in limit.amount.map { amount > $0 } } ?? false
     guard isAbove || !limit.isOfSingleItems else { return }
     if let label = item.item.assetType, !assetTypes.contains(label) { assetTypes.append(label) }
@@ -72,6 +75,7 @@ package struct LimitFinding: Hashable, Sendable {
       return
     }
     items += 1
+    if let line, lines.last != line { lines.append(line) }
     if amount == nil { withoutAmount += 1 }
     guard let amount, amount.cents > 0 else { return }
     value += amount

@@ -108,7 +108,7 @@ extension Wording {
     }
     if !types.notCompared.isEmpty, hasComparison {
       remarks.append(
-        (limits.profile.singleItem == nil ? "Not compared" : "Compared only with the limit for single items")
+        (limits.singleItem.map(onlyComparedWith) ?? "Not compared")
           + ", because neither the asset type nor the field \u{201C}limit class\u{201D} assigns these items to a class with a limit: "
           + "\(list(types.notCompared))."
       )
@@ -116,6 +116,10 @@ extension Wording {
     // The sums in summaries include stated values below zero, so a sentence explains why the sums here differ.
     let belowZero = types.hasAmountsBelowZero ? " Amounts below zero are not counted." : ""
     return remarks.isEmpty ? [] : remarks + [Self.amountsOfLists + belowZero]
+  }
+
+  private func onlyComparedWith(_ singleItem: SpecialLimit) -> String {
+    "Compared only with the limit for single items" + (singleItem.amount.map { " of " + money($0) } ?? "")
   }
 
   private static let amountsOfLists =

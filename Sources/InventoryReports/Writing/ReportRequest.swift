@@ -110,14 +110,14 @@ package struct ReportRequest: Sendable {
   /// Returns the heading. The title is `title`, or `what` followed by the site's title if `title` is `nil`. The footer
   /// has the title and one date: the as-of date, otherwise `lossDate`, otherwise the date of the latest record. For the
   /// owner and the insurer, it also has the policyholder, the policy number and the claim number. `details`
-  /// replaces the details of the settings.
+  /// replaces the details of the request.
   func heading(
     _ what: String, title: String? = nil, details: PolicyDetails? = nil, lossDate: Timestamp? = nil,
     latestRecord: Timestamp?
   ) -> ReportHeading {
     let title = title ?? what + settings.title
     let isForPolicy = [.owner, .insurer].contains(disclosure.audience)
-    let texts = isForPolicy ? (details ?? settings.report.details).texts : [:]
+    let texts = isForPolicy ? (details ?? self.details).texts : [:]
     // Non-breaking spaces keep a date on one line.
     func written(_ date: Timestamp) -> String { look().wording.date(date).replacing(" ", with: "\u{A0}") }
     let parts = [
@@ -183,14 +183,30 @@ extension PolicyDetails {
 }
 
 extension ReportRequest {
-  /// A note if the as-of date is before the date of loss that the cover states; otherwise empty.
+  /// The details of the settings. In a report that is dated before the loss, they have no date of loss and no claim
+  /// number.
+  var details: PolicyDetails {
+    var details = settings.report.details
+    if lossAfterReport != nil { (details.texts[.dateOfLoss], details.texts[.claimNumber]) = (nil, nil) }
+    return details
+  }
+
+  /// A note if the report leaves out the loss, because the as-of date is before the date of loss; otherwise empty.
   var notesOnLoss: [String] {
-    guard [.owner, .insurer].contains(disclosure.audience), let asOf,
-      let loss = settings.report.details.lossDay, asOf.dayText < loss.dayText
-    else { return [] }
+    guard [.owner, .insurer].contains(disclosure.audience), let asOf, let loss = lossAfterReport else {
+      return []
+    }
     return [
-      "the as-of date \(asOf.dayText) is before the date of loss on the cover, \(loss.dayText); remove dateOfLoss and claimNumber "
-        + "from site.yml, or use a later day with --as-of"
+      "the report does not mention the loss, because the as-of date \(asOf.dayText) is before the date of loss, \(loss.dayText); "
+        + "for a report after the loss, use a later day with --as-of"
     ]
+  }
+
+  /// The stated day of the loss if the as-of date is before this day; otherwise `nil`.
+  private var lossAfterReport: Timestamp? {
+    guard let asOf, let loss = settings.report.details.lossDay, asOf.dayText < loss.dayText else {
+      return nil
+    }
+    return loss
   }
 }

@@ -1,0 +1,57 @@
+import InventoryModel
+import InventoryPages
+import InventoryProof
+
+/// The texts about items with contradictory or impossible records.
+extension InReport where Source == InsuranceReport {
+  /// The text about items with contradictory or impossible records; `nil` if there are none.
+  var toCheck: String? {
+    let parts = report.doubtful.map { doubt, items in
+      wording.items(items.numbers.count) + " with " + doubt.text + ": "
+        + wording.firstNumbers(items.numbers)
+        + (doubt.isInTotals ? amountsInTotals(of: items) : ", not in totals")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// A text such as `, stated value $4.00 and replacement cost $9.00 in the totals`; empty if there are no such amounts.
+  private func amountsInTotals(of items: DoubtfulItems) -> String {
+    let amounts = [("stated value", items.value), ("replacement cost", items.replacementCost)].compactMap {
+      label, sum in sum.stated.map { "\(label) \(wording.money($0))" }
+    }
+    return amounts.isEmpty ? "" : ", \(amounts.joined(separator: " and ")) in the totals"
+  }
+
+  /// The explanation of the mark that the list shows beside doubtful records; `nil` if no item is marked.
+  var doubtNote: String? {
+    let texts = report.doubtful.map(\.0.text)
+    guard let last = texts.last else { return nil }
+    return "To check: " + (texts.dropLast().joined(separator: ", ") + (texts.count > 1 ? ", or " : "") + last)
+      + ". The amounts of these items are in the totals"
+      + (report.doubtful.contains { !$0.doubt.isInTotals }
+        ? ", except replacement costs and purchase prices below zero" : "")
+      + ". Items without pieces and amounts below zero do not count toward limits or the sum insured."
+  }
+}
+
+extension RecordDoubt {
+  /// Whether totals include the amount that the doubt concerns. Totals include a stated value below zero, but not a
+  /// replacement cost or a purchase price below zero.
+  fileprivate var isInTotals: Bool { self != .negativeReplacementCost && self != .negativePurchasePrice }
+
+  /// The phrase that follows `items with` in a report.
+  var text: String {
+    switch self {
+    case .noPieces: "a quantity of 0 or less"
+    case .negativeValue: "a value below zero"
+    case .negativeReplacementCost: "a replacement cost below zero"
+    case .negativePurchasePrice: "a purchase price below zero"
+    case .unitPrice: "a stated value that is not the unit price times the quantity"
+    case .costOfOnePiece: "a replacement cost below the price of all pieces (perhaps for one piece)"
+    case .scheduled: "a text other than yes or no in the field 'scheduled'"
+    case .quantity: "a quantity that is not clearly a whole number"
+    case .limitClass: "an unknown limit class, so the asset type decides"
+    case .boughtLater: "a date of purchase later than the report"
+    }
+  }
+}
