@@ -53,7 +53,7 @@ package struct HomePage: Sendable {
     withoutValue =
       missing == 0 ? nil : wording.count(missing, "item has no stated value", "items have no stated value")
     let listed = Self.types(in: outline)
-    self.types = listed.map { TypeSummary($0, cover: covers[$0.slug], in: outline) }
+    self.types = TypeSummary.all(listed, covers: covers, in: outline)
     let criterion =
       outline.totals.value == nil ? "asset types with the most items" : "most valuable asset types"
     typesTitle = listed.count == outline.types.count ? "Asset types" : "The \(listed.count) \(criterion)"
@@ -81,7 +81,7 @@ package struct FolderPage: Sendable {
   {
     let types =
       home.allTypes == nil
-      ? home.types : outline.types.map { TypeSummary($0, cover: covers[$0.slug], in: outline) }
+      ? home.types : TypeSummary.all(outline.types, covers: covers, in: outline)
     return [(PagePath.types, "Asset types"), (.items, "Items")].map { path, title in
       FolderPage(
         path: path, title: title, itemCount: home.itemCount, totalValue: home.totalValue, types: types)
@@ -99,14 +99,27 @@ package struct TypeSummary: Sendable {
   /// The type's share of the value of all items as a rounded percentage, such as `23`, or `0.4` for a share below 1.
   /// The share is clamped to 0...100, because values can be negative. `nil` if values are hidden.
   package let share: String?
+  /// The length of the bar of the share in percent. A full bar is the value of all items or, if there are so many types
+  /// that each share is below a fifth, the value of the most valuable type. `nil` if values are hidden.
+  package let bar: String?
   package let cover: ThumbnailPaths?
 
-  init(_ type: TypeOutline, cover: Photo?, in outline: SiteOutline) {
+  /// `covers` has the photos of types, keyed by slug.
+  static func all(_ types: [TypeOutline], covers: [String: Photo], in outline: SiteOutline) -> [TypeSummary] {
+    let largest = outline.types.compactMap(\.totals.value).max()
+    let fullBar = outline.totals.value.map { total in
+      largest.map { $0.cents > 0 && $0.cents < total.cents / 5 ? $0 : total } ?? total
+    }
+    return types.map { TypeSummary($0, cover: covers[$0.slug], fullBar: fullBar, in: outline) }
+  }
+
+  private init(_ type: TypeOutline, cover: Photo?, fullBar: Money?, in outline: SiteOutline) {
     label = type.label
     path = type.path
     itemCount = outline.wording.count(type.totals.items, "item", "items")
     totalValue = outline.wording.total(type.totals)
     share = type.totals.value.flatMap { value in outline.totals.value.map { Self.share(of: value, in: $0) } }
+    bar = type.totals.value.flatMap { value in fullBar.map { Self.share(of: value, in: $0) } }
     self.cover = cover.map { ThumbnailPaths($0, names: outline.photoNames) }
   }
 

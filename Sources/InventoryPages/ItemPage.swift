@@ -80,6 +80,8 @@ package struct ItemPage: Sendable {
   package struct NumberedPicture: Hashable, Sendable {
     package let number: Int
     package let picture: Picture
+    /// The item's name, and the kind of a photo that does not show the item.
+    package let caption: String
   }
 
   /// The photos of one kind.
@@ -101,7 +103,8 @@ package struct ItemPage: Sendable {
         let number = count == 1 ? "" : " \(index + 1) of \(count)"
         let text = count == 1 && kind == .item ? item.itemName : "\(item.itemName), \(title)\(number)"
         return NumberedPicture(
-          number: others + index + 1, picture: Picture(photo, alternativeText: text, names: names))
+          number: others + index + 1, picture: Picture(photo, alternativeText: text, names: names),
+          caption: kind == .item ? item.itemName : "\(item.itemName), \(title)")
       }
     }
   }

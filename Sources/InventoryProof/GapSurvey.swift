@@ -2,7 +2,7 @@ package import InventoryModel
 package import InventoryStore
 
 /// The gaps of all or some items, for a page: their missing details and proof (``GapKind``). Only the most valuable
-/// items with gaps are stored, so memory does not grow with the number of items.
+/// items with each kind of gap are stored, so memory does not grow with the number of items.
 package struct GapSurvey: Sendable {
   /// The sum of the stated values above 0.
   package private(set) var provableValue = Money(cents: 0)
@@ -13,9 +13,9 @@ package struct GapSurvey: Sendable {
   /// The number of items with gaps, including items that are not stored.
   package private(set) var itemCount = 0
   private var kept: [Lacking] = []
-  /// The rank of the lowest item in `kept` when `kept` was most recently cut to `limit` items; `nil` before the first
-  /// cut. Items that rank lower are skipped.
-  private var last: ValueRank?
+  /// For each kind, the rank of the last of its `limit` items when `kept` was most recently cut; `nil` before the first
+  /// cut, and if there were fewer items. An item is skipped if it ranks lower for all of its kinds.
+  private var last = [ValueRank?](repeating: nil, count: GapKind.allCases.count)
   private let limit: Int
 
   /// An item with gaps.
@@ -32,7 +32,7 @@ package struct GapSurvey: Sendable {
     }
   }
 
-  /// `limit` is the maximum number of items in `items`.
+  /// `limit` is the number of items to store for each kind.
   package init(keeping limit: Int) { self.limit = limit }
 
   /// Restores an earlier survey. `kept` is the value of `items` in that survey.
@@ -72,18 +72,36 @@ package struct GapSurvey: Sendable {
   }
 
   private mutating func keep(_ lacking: Lacking) {
-    if let last, last < lacking.rank { return }
-    kept.append(lacking)
-    if kept.count >= 2 * limit {
-      kept = items
-      last = kept.last?.rank
+    let isWanted = last.indices.contains { index in
+      lacking.lacks.contains(index) && last[index].map { lacking.rank < $0 } ?? true
     }
+    guard isWanted else { return }
+    kept.append(lacking)
+    if kept.count >= 2 * limit * last.count { (kept, last) = mostValuable }
+  }
+
+  /// The items that are among the first `limit` items of any of their kinds, the most valuable item first; and for each
+  /// kind, the rank of the last of these items, `nil` if there are fewer.
+  private var mostValuable: (items: [Lacking], last: [ValueRank?]) {
+    var counts = [Int](repeating: 0, count: last.count)
+    var last = self.last
+    let items = kept.sorted(byRank: \.rank).filter { lacking in
+      let kinds = counts.indices.filter(lacking.lacks.contains)
+      guard kinds.contains(where: { counts[$0] < limit }) else { return false }
+      for kind in kinds {
+        counts[kind] += 1
+        if counts[kind] == limit { last[kind] = lacking.rank }
+      }
+      return true
+    }
+    return (items, last)
   }
 
   package var documentedShare: Share { Share(documentedValue, of: provableValue) }
 
-  /// Up to `limit` items with gaps, the most valuable item first.
-  package var items: [Lacking] { Array(kept.sorted(byRank: \.rank).prefix(limit)) }
+  /// The items with gaps, the most valuable item first. For each kind, these are all items, or at least the first
+  /// `limit`.
+  package var items: [Lacking] { mostValuable.items }
 }
 
 /// A set of gap kinds. It takes only two bytes, because a survey stores many of these sets.
@@ -95,8 +113,11 @@ package struct GapKinds: Hashable, Sendable {
 
   mutating func insert(at index: Int) { bits |= 1 << UInt16(index) }
 
+  /// Whether the set contains the kind at this index of `GapKind.allCases`.
+  func contains(_ index: Int) -> Bool { bits & 1 << UInt16(index) != 0 }
+
   /// The kinds in the set, in the order of `GapKind.allCases`.
   package var kinds: [GapKind] {
-    GapKind.allCases.enumerated().filter { bits & 1 << UInt16($0.offset) != 0 }.map(\.element)
+    GapKind.allCases.enumerated().filter { contains($0.offset) }.map(\.element)
   }
 }

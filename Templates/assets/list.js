@@ -110,8 +110,8 @@ window.cofferList = async function (section, bar) {
   const has = (name) => items.some((item) => item[name]);
   const sorts = [
     ["", "List order"], ["name", "Name"],
-    ...(has("amount") ? [["-amount", "Amount, highest first"], ["amount", "Amount, lowest first"]] : []),
-    ...(has("day") ? [["-date", "Date, newest first"], ["date", "Date, oldest first"]] : []),
+    ...(has("amount") ? [["-amount", "Value, highest first"], ["amount", "Value, lowest first"]] : []),
+    ...(has("day") ? [["-date", "Recorded, newest first"], ["date", "Recorded, oldest first"]] : []),
     ...(has("place") ? [["place", "Place"]] : []),
   ];
 
@@ -197,14 +197,31 @@ window.cofferList = async function (section, bar) {
     return made;
   }
 
-  // Makes the row with the titles of a table's columns. The rows of items have labels, too, for narrow screens and
-  // screen readers.
+  // Makes the row with the titles of a table's columns. A title sorts by its column; if the table is already sorted by
+  // it, in the opposite direction or in the order of the list. The rows of items have labels, too, for narrow screens
+  // and screen readers.
   function head() {
     const made = element("li", "head");
-    made.setAttribute("aria-hidden", "true");
-    const columns = [["name", "Item", true], ["place", "Place", has("place")], ["serial", "Serial number", has("serialNumber")],
-      ["date", "Recorded on", has("day")], ["worth", "Value", has("amount")]];
-    for (const [className, title, isThere] of columns) if (isThere) made.append(element("span", className, title));
+    const columns = [["name", "Item", "name"], ["place", "Place", "place"], ["serial", "Serial number"],
+      ["date", "Recorded on", "-date", "date"], ["worth", "Value", "-amount", "amount"]];
+    const isThere = { name: true, place: has("place"), serial: has("serialNumber"), date: has("day"), worth: has("amount") };
+    for (const [className, title, ...orders] of columns.filter(([className]) => isThere[className])) {
+      if (orders.length === 0) {
+        made.append(element("span", className, title));
+        continue;
+      }
+      const isSorted = orders.includes(state.sort);
+      const direction = state.sort.startsWith("-") ? "descending" : "ascending";
+      const column = element("button", className + (isSorted ? " " + direction : ""), title);
+      column.type = "button";
+      column.setAttribute("aria-label", "Sort by " + title.toLowerCase() + (isSorted ? ", sorted " + direction : ""));
+      column.addEventListener("click", function () {
+        [state.sort, state.view] = [orders[orders.indexOf(state.sort) + 1] || "", "table"];
+        change();
+        result.querySelector(".head ." + className).focus();
+      });
+      made.append(column);
+    }
     return made;
   }
 
@@ -232,7 +249,7 @@ window.cofferList = async function (section, bar) {
     range.append(element("label", "", title + " ", made));
     return made;
   }
-  const amounts = has("amount") ? [["from", amountField("Amount from", "from")], ["to", amountField("Amount to", "to")]] : [];
+  const amounts = has("amount") ? [["from", amountField("Value from", "from")], ["to", amountField("Value to", "to")]] : [];
   const hint = element("small", "hint");
   hint.id = "amount-hint";
   hint.hidden = true;
@@ -304,7 +321,7 @@ window.cofferList = async function (section, bar) {
   function filters(limits) {
     const made = (text, remove) => chip(text, "Remove filter " + text, remove);
     const all = amounts.filter(([name]) => limits[name] != null)
-      .map(([name]) => made("Amount " + name + " " + money(limits[name]), () => { state[name] = ""; }));
+      .map(([name]) => made("Value " + name + " " + money(limits[name]), () => { state[name] = ""; }));
     if (state.photo) all.push(made("Without a photo", () => { state.photo = ""; }));
     for (const one of facets) {
       for (const value of state.chosen.get(one.key) || []) all.push(made(one.title + ": " + wording(value, one), () => choose(one.key, value, false)));
@@ -345,7 +362,7 @@ window.cofferList = async function (section, bar) {
     const limits = { from: typed(state.from), to: typed(state.to) };
     const areAmounts = limits.from !== undefined && limits.to !== undefined;
     const areReversed = areAmounts && limits.from !== null && limits.to !== null && limits.from > limits.to;
-    hint.textContent = areReversed ? "The first amount must not be higher than the second." : "Enter amounts such as 1250 or 12.50.";
+    hint.textContent = areReversed ? "The first value must not be higher than the second." : "Enter values such as 1250 or 12.50.";
     hint.hidden = areAmounts && !areReversed;
     if (!hint.hidden) button.setAttribute("aria-expanded", "true");
     for (const [name, field] of amounts) {
@@ -363,7 +380,7 @@ window.cofferList = async function (section, bar) {
         for (const value of one.valuesOf(item)) counts.set(value, (counts.get(value) || 0) + 1);
       }
       const chosen = state.chosen.get(one.key);
-      one.chosen.textContent = chosen ? chosen.size + " chosen" : "";
+      one.chosen.textContent = chosen ? chosen.size + " selected" : "";
       for (const [value, { box, count }] of one.fields) {
         box.checked = Boolean(chosen && chosen.has(value));
         count.textContent = (counts.get(value) || 0).toLocaleString("en-US");
@@ -379,9 +396,9 @@ window.cofferList = async function (section, bar) {
     const total = found.reduce((sum, item) => sum + (item.cents || 0), 0);
     const count = (found.length === items.length ? "" : found.length.toLocaleString("en-US") + " of ") + items.length.toLocaleString("en-US");
     given.facts.replaceChildren(element("span", "", count + (items.length === 1 ? " item" : " items")));
-    if (has("amount")) given.facts.append(" ", element("span", "", money(total)));
+    if (has("amount") && found.length > 0) given.facts.append(" ", element("span", "", money(total)));
     const [, order] = sorts.find(([key]) => key === state.sort);
-    if (state.sort) given.facts.append(" ", element("span", "", "sorted by " + order.toLowerCase()));
+    if (state.sort && found.length > 0) given.facts.append(" ", element("span", "", "sorted by " + order.toLowerCase()));
     isTable = state.view === "table" || (state.view === "" && state.sort !== "");
     const rows = element("ul", "rows" + (isTable ? " table" : ""));
     const [pictured, others] = [found.filter((item) => item.picture), found.filter((item) => !item.picture)];
@@ -395,7 +412,7 @@ window.cofferList = async function (section, bar) {
     }
     shownChunks = 0;
     do extend(); while (waiting.length > 0 && history.state && shownChunks < history.state.chunks);
-    if (found.length === 0) rows.before(element("p", "none", "No items match."));
+    if (found.length === 0) rows.before(element("p", "none", "No items match these filters."));
   }
   function change() {
     write();

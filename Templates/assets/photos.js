@@ -24,7 +24,11 @@
   const stage = element("div", "stage", dialog);
   const image = element("img", "", stage, { draggable: "false" });
   const position = element("p", "position", dialog);
-  const caption = element("p", "caption", dialog, { role: "status", dir: "auto" });
+  const caption = element("p", "caption", dialog);
+  const title = element("span", "", caption, { role: "status", dir: "auto" });
+  caption.append(" ");
+  const file = element("a", "", caption);
+  file.textContent = "Open the file";
   function button(className, label, action) {
     const made = element("button", className, dialog, { type: "button", "aria-label": label, title: label });
     made.addEventListener("click", action);
@@ -71,7 +75,8 @@
     const photo = figures[index].querySelector("img");
     image.src = photo.src;
     for (const name of ["alt", "width", "height"]) image.setAttribute(name, photo.getAttribute(name));
-    caption.textContent = photo.alt;
+    title.textContent = figures[index].querySelector("figcaption span").textContent;
+    file.href = photo.src;
     position.textContent = figures.length > 1 ? index + 1 + " of " + figures.length : "";
     // Hiding the focused button would move the focus out of the dialog.
     if (index === 0 || index === figures.length - 1) dialog.focus();

@@ -50,7 +50,7 @@
   // three groups, items in which the words are the beginnings of words come first, so that "ring" finds rings before
   // springs.
   function find(query, most) {
-    const whole = index.fold(query).trim();
+    const whole = index.fold(query).replaceAll('"', " ").trim();
     const all = whole.split(/\s+/).filter(Boolean);
     // A sign alone, such as the > between places, is ignored if there are other words.
     const spoken = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -60,8 +60,9 @@
     if (words.length === 0) return { count, words, items: [] };
     for (const part of parts) {
       for (const item of part || []) {
-        // The page of an item is named after the key of the item.
-        const isIn = (text) => words.every((word) => text.includes(word) || (word.length >= 8 && item.page.startsWith(word)));
+        // The page of an item is named after the key of the item. A short word must look like the start of a key.
+        const isOfKey = (word) => item.page.startsWith(word) && (word.length >= 8 || (word.length >= 4 && /\d/.test(word)));
+        const isIn = (text) => words.every((word) => text.includes(word) || isOfKey(word));
         if (!isIn(item.text)) continue;
         count += 1;
         const texts = [item.title, item.shown, item.text];
@@ -150,6 +151,7 @@
     list.id = "found";
     list.setAttribute("role", "listbox");
     list.setAttribute("aria-label", "Items found");
+    list.tabIndex = -1;
     const further = element("button", "more-items", "Show more");
     further.type = "button";
     box.append(status, list, further);
@@ -187,8 +189,9 @@
       list.replaceChildren(...options);
       const more = found.count > options.length ? ", showing the first " + options.length : "";
       const items = found.count.toLocaleString(document.documentElement.lang || "en") + (found.count === 1 ? " item" : " items");
-      status.textContent =
-        failed ? "The search index cannot be read completely. Reload the page." : found.count === 0 && !isComplete ? "Searching …" : items + more + (isComplete ? "" : ", still searching …");
+      const none = "No items match. The search covers names, serial numbers, keys, types, places, notes and fields.";
+      const state = isComplete ? (found.count === 0 ? none : items + more) : found.count === 0 ? "Searching …" : items + more + ", still searching …";
+      status.textContent = failed ? "The search index cannot be read completely. Reload the page." : state;
       further.hidden = found.count <= options.length;
       choose(options.length > 0 ? Math.max(0, options.findIndex((option) => option.href === kept)) : -1);
       open(true);

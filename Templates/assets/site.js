@@ -43,7 +43,9 @@
     });
     dark.addEventListener("change", name);
     name();
-    brand.after(button);
+    // The focus reaches the button in the order of the header: on a phone after the title, otherwise last.
+    if (window.matchMedia("(max-width: 40em)").matches) brand.after(button);
+    else brand.closest(".top").append(button);
   }
 
   // Loads another script from the folder of this file.
@@ -158,19 +160,24 @@
     for (const place of document.querySelectorAll("[data-copy]")) {
       const text = place.textContent;
       const button = document.createElement("button");
+      const word = document.createElement("span");
+      const rest = document.createElement("span");
       button.type = "button";
       button.className = "copy";
-      button.textContent = "Copy";
-      button.setAttribute("aria-label", "Copy the " + place.dataset.copy);
+      word.textContent = "Copy";
+      word.setAttribute("role", "status");
+      rest.className = "hidden";
+      rest.textContent = " the " + place.dataset.copy;
       button.addEventListener("click", async function () {
         try {
           await navigator.clipboard.writeText(text);
-          button.textContent = "Copied";
+          word.textContent = "Copied";
         } catch {
-          button.textContent = "Not copied";
+          word.textContent = "Not copied";
         }
-        setTimeout(() => { button.textContent = "Copy"; }, 2000);
+        setTimeout(() => { word.textContent = "Copy"; }, 2000);
       });
+      button.append(word, rest);
       place.append(button);
     }
   }

@@ -36,7 +36,7 @@ def check(program, browser, findings):
         findings.expect(shown.locator(".tools").count() == 0, "without scripts there are filters that cannot work")
         shown.locator(".pick").click()
         findings.expect(shown.locator(".types [aria-current]").is_visible(), "the types do not open without scripts")
-    for audience, hidden in (("public", ["Amount", "Place", "Color"]), ("family", ["Amount"])):
+    for audience, hidden in (("public", ["Value", "Place", "Color"]), ("family", ["Value"])):
         program.run("build", "--site", "Home", "--output", audience, "--audience", audience, "-q")
         with page(browser, findings, f"list for {audience}", 1280) as shown:
             shown.goto(program.url(f"{audience}/types/tools.html"))
@@ -65,10 +65,17 @@ def walk(shown, start, kind, findings):
     findings.expect(found[:2] == ["Thing 214", "Thing 71"], f"by amount {kind} begins with {found[:2]}")
     shown.locator(".panel select").first.select_option("amount")
     findings.expect(names()[0] == "Thing 0", f"the lowest amount by {kind} is {names()[0]}")
-    titles = shown.locator(".head span").all_inner_texts()
+    titles = shown.locator(".head > *").all_inner_texts()
     findings.expect(
         titles == ["Item", "Place", "Serial number", "Recorded on", "Value"], f"the columns of the table are {titles}")
     findings.expect(shown.get_by_text("No items match").count() == 0, "the table says that it is empty")
+    shown.get_by_role("button", name="Sort by value, sorted ascending").click()
+    focused = shown.evaluate("document.activeElement.textContent")
+    findings.expect(names()[0] == "Thing 0" and focused == "Value", f"after a third click on a title, {names()[0]} is first and '{focused}' has the focus")
+    shown.keyboard.press("Enter")
+    findings.expect(names()[:2] == ["Thing 214", "Thing 71"], f"the title 'Value' sorts so that the list begins with {names()[:2]}")
+    shown.get_by_role("button", name="Sort by value, sorted descending").click()
+    findings.expect("sort=amount" in shown.url, f"a second click on 'Value' leads to {shown.url}")
     shown.locator(".more-items").click()
     findings.expect(len(names()) == COUNT and names()[-1] == "Thing 239", "items without an amount are not last")
     shown.locator(".panel select").first.select_option("")
@@ -79,7 +86,7 @@ def walk(shown, start, kind, findings):
     findings.expect(facts().startswith("80 of 241 items"), f"a place leaves {facts()}")
     counts = shown.locator(".facet", has_text="Color").locator("small").all_text_contents()
     findings.expect(sorted(map(int, counts)) == [20, 60], f"the counts of colors are {counts}")
-    shown.get_by_label("Amount from").fill("$489.5")
+    shown.get_by_label("Value from").fill("$489.5")
     shown.get_by_label("Without a photo").check()
     rows = [f"Thing {number}" for number in range(COUNT - 1)
             if number % 3 == 0 and number % 7 and number % 40 != 39 and number * 7 % 500 + number % 100 / 100 >= 489.5]
@@ -98,7 +105,7 @@ def walk(shown, start, kind, findings):
     captions = shown.locator(".result > .cap").all_inner_texts()
     findings.expect(captions == ["With a photo", "Without a photo"], f"sorted cards are under {captions}")
     findings.expect(shown.locator(".result .date").count() == 0, "a card has a date that does not say of what")
-    findings.expect("sorted by amount, highest first" in facts(), f"the order is not in {facts()}")
+    findings.expect("sorted by value, highest first" in facts(), f"the order is not in {facts()}")
     findings.expect(shown.locator(".panel").is_hidden(), "a bookmark opens the panel")
     shown.locator(".open-tools").click()
     for field in shown.locator(".panel select").all():
@@ -131,7 +138,7 @@ def chips(program, browser, findings):
             shown.goto(start + "#from=100&photo=none&place=Room+1&f.Color=Red")
             shown.locator(".result h2").first.wait_for()
             findings.expect(shown.locator(".panel").is_hidden(), "the panel of a bookmark is open")
-            found = ["Amount from $100.00", "Without a photo", "Place: Room 1", "Color: Red"]
+            found = ["Value from $100.00", "Without a photo", "Place: Room 1", "Color: Red"]
             findings.expect(names() == [f"Remove filter {name}" for name in found], f"the filters are {names()}")
             shown.emulate_media(media="print")
             texts = [text for text in found if shown.locator(".chips").get_by_text(text).is_visible()]
@@ -142,7 +149,7 @@ def chips(program, browser, findings):
                         and number * 7 % 500 + number % 100 / 100 >= 100 for number in range(COUNT - 1))
             findings.expect(facts().startswith(f"{count} of 241 items"), f"without the place there are {facts()}")
             findings.expect("place" not in shown.url and "f.Color=Red" in shown.url, f"the address is {shown.url}")
-            for name in ("Color: Red", "Without a photo", "Amount from $100.00"):
+            for name in ("Color: Red", "Without a photo", "Value from $100.00"):
                 findings.expect(focused() == f"Remove filter {name}", f"the focus is on {focused()}, not on {name}")
                 shown.keyboard.press("Enter")
             findings.expect(focused() == "Sort and filter", f"without filters, the focus is on {focused()}")
@@ -201,7 +208,7 @@ def choices(program, browser, findings):
         shown.get_by_text("Clear all").click()
         shown.locator(".open-tools").click()
         for text, found in (("1.200,00", 0), ("100", 140), ("$100,5", 140), ("1e2", None), ("abc", None), ("", 240)):
-            shown.get_by_role("textbox", name="Amount from").fill(text)
+            shown.get_by_role("textbox", name="Value from").fill(text)
             if found is not None:
                 count = f"{found} of 240" if found != 240 else "240 items"
                 findings.expect(facts(shown).startswith(count), f"from '{text}' there are {facts(shown)}")

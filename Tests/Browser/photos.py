@@ -70,7 +70,8 @@ def walk(shown, start, kind, findings):
     shown.keyboard.press("ArrowRight")
     shown.keyboard.press("ArrowLeft")
     findings.expect(position(shown) == f"2 of {PHOTOS}", f"the arrows lead to '{position(shown)}'")
-    findings.expect("Clock, photo 2" in shown.locator(".photos .caption").inner_text(), "there is no caption")
+    caption = shown.locator(".photos .caption [role=status]").inner_text()
+    findings.expect(caption == "Clock", f"the caption is '{caption}'")
     shown.keyboard.press("+")
     findings.expect(scale(shown) == 1.5, f"+ makes the photo {scale(shown)} times as large")
     before = shown.locator(".stage img").bounding_box()["x"]

@@ -42,6 +42,13 @@ import Testing
     #expect(shares(of: [huge, 1 - huge]) == ["100", "0"])
   }
 
+  @Test func `the bars of many small shares are compared with the largest`() {
+    func bars(_ cents: [Int64]) -> [String?] { page(of: cents).types.map(\.bar) }
+    #expect(bars([80_00, 20_00]) == ["80", "20"])
+    #expect(bars([2_00, 1_00] + Array(repeating: 50, count: 18)).prefix(3) == ["100", "50", "25"])
+    #expect(bars([0, 0]) == ["0", "0"])
+  }
+
   @Test func `a type has its cover's thumbnail`() {
     let page = HomePage.sample(
       .sample(types: [.sample(), .sample("Jewelry")]), covers: ["furniture": .sample("c")])
@@ -50,9 +57,11 @@ import Testing
   }
 
   /// The shares of types with these totals in cents.
-  private func shares(of cents: [Int64]) -> [String?] {
+  private func shares(of cents: [Int64]) -> [String?] { page(of: cents).types.map(\.share) }
+
+  private func page(of cents: [Int64]) -> HomePage {
     let types = cents.enumerated().map { TypeOutline.sample("Type \($0)", cents: $1) }
     let all = Money(cents: cents.reduce(0, +))
-    return HomePage.sample(.sample(totals: Totals(value: all), types: types)).types.map(\.share)
+    return HomePage.sample(.sample(totals: Totals(value: all), types: types))
   }
 }

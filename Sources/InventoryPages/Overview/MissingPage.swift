@@ -11,20 +11,22 @@ package struct MissingPage: Sendable {
   package let meaning: String
   /// The number of items that lack something.
   package let itemCount: String
-  /// `The 500 most valuable of 812 items`; `nil` if all items are listed.
+  /// `For each gap, at least the 200 most valuable items are listed`; `nil` if all items are listed.
   package let note: String?
 
-  /// `items` are the most valuable of the `count` items that lack something.
+  /// `items` are those of the `count` items that lack something that are listed: for each kind of gap, all items or at
+  /// least the `mostOfKind` most valuable ones.
   package init(
     documentedPercent: String?, meaning: String, gaps: [MissingKind], items: [MissingItem], count: Int,
-    in outline: SiteOutline
+    mostOfKind: Int, in outline: SiteOutline
   ) {
     (self.documentedPercent, self.gaps, self.items) = (documentedPercent, gaps, items)
     self.meaning = meaning
     itemCount = outline.wording.count(count, "item", "items")
     note =
       items.count < count
-      ? "The \(outline.wording.number(items.count)) most valuable of \(itemCount)" : nil
+      ? "For each gap, at least the \(outline.wording.number(mostOfKind)) most valuable items are listed"
+      : nil
   }
 }
 
@@ -34,17 +36,21 @@ package struct MissingKind: Sendable {
   package let name: String
   /// `Without a receipt`
   package let title: String
-  /// `12 of 40`, `3 of 19 that need one`
+  /// `12 of 40`, `3 of 19 that need one`, `3 of 19 worth $1,000.00 or more that need one`
   package let itemCount: String
   /// The total value of the items that lack this kind of thing; `nil` unless the value is above 0.
   package let value: String?
 
   /// `count` is the number of items that lack something of this kind, and `among` is the number of items that need it.
-  package init(_ name: String, _ title: String, count: Int, among: Int, value: Money, in outline: SiteOutline)
-  {
+  /// If only items of a minimum value need it, `from` is this value.
+  package init(
+    _ name: String, _ title: String, count: Int, among: Int, from: Money?, value: Money,
+    in outline: SiteOutline
+  ) {
     (self.name, self.title) = (name, title.sentenceCased)
     itemCount =
       outline.wording.number(count) + " of " + outline.wording.number(among)
+      + (from.map { " worth \(outline.wording.money($0)) or more" } ?? "")
       + (among < outline.totals.items ? " that need one" : "")
     self.value = value.cents > 0 ? outline.wording.money(value) : nil
   }

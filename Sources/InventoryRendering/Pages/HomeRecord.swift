@@ -44,6 +44,9 @@ struct HomeText: TitledPage {
     Text("itemCount", "The number of items of the type, such as: 40 items.") { $0.content.itemCount }
     Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
     Text("share", "The type's share of the total value, in percent.") { $0.content.share }
+    Text("bar", "The length of the bar of this share, in percent. The longest of many short bars is full.") {
+      $0.content.bar
+    }
     Part(
       "cover", "The thumbnail of the type's first item with a photo of the item itself.", EveryPage.thumbnail
     ) {

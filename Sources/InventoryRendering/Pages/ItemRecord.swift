@@ -107,6 +107,9 @@ extension ItemPage: TitledPage {
       String($0.content.picture.largeSize.height)
     }
     Text("alt", "The alternative text.") { $0.content.picture.alternativeText }
+    Text("caption", "The item's name, and the kind of a photo that does not show the item.") {
+      $0.content.caption
+    }
   }
 
   private static let largePhoto =

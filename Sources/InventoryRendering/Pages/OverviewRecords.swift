@@ -56,7 +56,10 @@ extension MissingPage: TitledPage {
     List("gaps", "What is missing, by kind.", of: gap) { $0.content.gaps }
     Flag("isComplete", "Whether nothing is missing.") { $0.content.items.isEmpty }
     Text("itemCount", "The number of items that lack something.") { $0.content.itemCount }
-    Text("note", "A note if some items are left out, such as: The 500 most valuable of 812 items.") {
+    Text(
+      "note",
+      "A note if some items are left out, such as: For each gap, at least the 200 most valuable items are listed."
+    ) {
       $0.content.note
     }
     List("items", "The items that lack something, the most valuable first.", of: item) {

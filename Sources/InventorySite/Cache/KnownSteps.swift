@@ -23,7 +23,7 @@ struct KnownSteps: Sendable {
   private let bytes: ArraySlice<UInt8>
   private let starts: [SHA256Digest: Int]
 
-  private static let kind: StaticString = "coffer steps 2"
+  private static let kind: StaticString = "coffer steps 3"
 
   /// A step as the last build recorded it.
   struct Step {

@@ -17,9 +17,11 @@ struct SiteSurvey {
   /// The missing proof; `nil` unless the site is for the owner.
   private var gaps: GapSurvey?
   private var itemCount = 0
+  /// The minimum value of items that need a receipt, an appraisal, a date of purchase or a replacement cost.
+  private let proofFrom: Money
 
-  /// The maximum number of items on the page of missing proof.
-  static let mostMissing = 500
+  /// The number of items that the page of missing proof lists for each kind of gap, if there are so many.
+  static let mostMissing = 200
 
   /// Everything that a survey depends on: surveys with the same key are equal.
   struct Key: Hashable {
@@ -46,6 +48,7 @@ struct SiteSurvey {
   init(_ request: BuildRequest) {
     places = PlaceTree(
       separator: request.site.settings.placeSeparator, showsValues: request.disclosure.shows(.valueInDollars))
+    proofFrom = ReportTerms(request.site.settings).proofFrom
     gaps = request.disclosure.audience == .owner ? GapSurvey(keeping: Self.mostMissing) : nil
   }
 
@@ -77,14 +80,14 @@ struct SiteSurvey {
       documentedPercent: gaps.documentedShare.percentText, meaning: Tally.gradeMeaning,
       gaps: gaps.counts.filter { $0.items > 0 }.map {
         MissingKind(
-          $0.kind.rawValue, $0.kind.title, count: $0.items, among: $0.among, value: $0.valueAtRisk,
-          in: outline)
+          $0.kind.rawValue, $0.kind.title, count: $0.items, among: $0.among,
+          from: $0.kind.isOfValuables ? proofFrom : nil, value: $0.valueAtRisk, in: outline)
       },
       items: zip(items, lacking).map { item, lacking in
         MissingItem(
           item.itemName, itemKey: item.itemKey, assetType: item.assetType,
           value: lacking.value, lacks: lacking.lacks.kinds.map(\.text),
           kinds: lacking.lacks.kinds.map(\.rawValue), in: outline)
-      }, count: gaps.itemCount, in: outline)
+      }, count: gaps.itemCount, mostOfKind: Self.mostMissing, in: outline)
   }
 }
