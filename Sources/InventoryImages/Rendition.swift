@@ -19,22 +19,44 @@ extension PhotoFile {
   /// The inverse DCT first reduces a JPEG to the smallest size that is at least as large as the largest rendition. Each
   /// rendition is then averaged from the next larger one, in linear light and without rounding to bytes in between.
   package func renditions(longSides: [Int]) throws(PhotoError) -> [Rendition] {
+    try pictures(longSides: longSides, withThumbnail: false).renditions
+  }
+
+  /// Returns the same renditions, and the thumbnail at 120 px. The photo is decoded once, except a photo that is so
+  /// narrow that the size it is decoded at is too small for the thumbnail.
+  ///
+  /// The thumbnail can differ slightly from `Thumbnail(of:)`, which decodes fewer pixels.
+  package func renditionsAndThumbnail(longSides: [Int]) throws(PhotoError) -> ([Rendition], Thumbnail) {
+    let pictures = try pictures(longSides: longSides, withThumbnail: true)
+    guard let thumbnail = pictures.thumbnail else { return (pictures.renditions, try Thumbnail(of: self)) }
+    return (pictures.renditions, thumbnail)
+  }
+
+  /// `thumbnail` is `nil` if it is not wanted, or if the photo is decoded at a size that is too small for it.
+  private func pictures(
+    longSides: [Int], withThumbnail: Bool
+  ) throws(PhotoError) -> (renditions: [Rendition], thumbnail: Thumbnail?) {
     precondition(longSides.allSatisfy { $0 > 0 }, "the long side of a rendition must be at least 1 pixel")
     let sizes = Set(longSides.map(header.storedSize.fitted)).sorted { $0.longSide > $1.longSide }
-    guard let largest = sizes.first else { return [] }
+    guard let largest = sizes.first else { return ([], nil) }
     let eighths = eighths(covering: largest)
     let scalers = try cascade(from: decodedSize(eighths: eighths), to: sizes)
+    let square =
+      withThumbnail && eighths >= Thumbnail.eighths(of: self)
+      ? try Scaler(from: decodedSize(eighths: eighths), filling: Thumbnail.Scale.three.pixels) : nil
+    if let square { scalers[0].share(with: square) }
     let profile = try decode(eighths: eighths, into: scalers[0])
     var files: [PixelSize: [UInt8]] = [:]
     for scaler in scalers {
       files[scaler.output] = try scaler.encoded(
         header.orientation, hasAlpha: header.hasAlpha, profile: profile)
     }
-    return longSides.map { longSide in
+    let renditions = longSides.map { longSide in
       Rendition(
         longSide: longSide, size: header.size.fitted(longSide: longSide), format: header.renditionFormat,
         bytes: files[header.storedSize.fitted(longSide: longSide)] ?? [])
     }
+    return (renditions, square.map { Thumbnail($0, of: self, profile) })
   }
 
   /// Returns a scaler for each size. Each scaler passes its rows to the next one, so the sizes must be in descending

@@ -8,6 +8,8 @@ final class Scaler {
   let handle: OpaquePointer
   /// The scaler that receives the finished rows. It is retained because the codec stores its address.
   private var next: Scaler?
+  /// The scaler that receives the input rows, too. It is retained for the same reason.
+  private var other: Scaler?
 
   /// Creates a scaler that scales the whole input to the whole output.
   init(from input: PixelSize, to output: PixelSize) throws(PhotoError) {
@@ -31,6 +33,12 @@ final class Scaler {
   func chain(to next: Scaler) {
     self.next = next
     codec_scaler_chain(handle, next.handle)
+  }
+
+  /// Passes every input row to `other`, too. Both scalers must have the same input size.
+  func share(with other: Scaler) {
+    self.other = other
+    codec_scaler_share(handle, other.handle)
   }
 
   /// Processes a whole picture, which must have the size of the input.

@@ -29,12 +29,21 @@ package struct Thumbnail: Sendable {
 
   /// Creates the thumbnail at 120 px, and decodes the photo once. A smaller photo is enlarged.
   package init(of photo: PhotoFile) throws(PhotoError) {
-    let side = Scale.three.pixels
-    let decoded = PixelSize(width: side * Self.decodedTimes, height: side * Self.decodedTimes)
-    let eighths = photo.eighths(covering: decoded)
-    let scaler = try Scaler(from: photo.decodedSize(eighths: eighths), filling: side)
+    let eighths = Self.eighths(of: photo)
+    let scaler = try Scaler(from: photo.decodedSize(eighths: eighths), filling: Scale.three.pixels)
     let profile = try photo.decode(eighths: eighths, into: scaler)
-    var bitmap = scaler.bitmap(photo.header.orientation)
+    self.init(scaler, of: photo, profile)
+  }
+
+  /// Returns the size, in eighths of the full size, to which the inverse DCT may reduce a photo for its thumbnail.
+  static func eighths(of photo: PhotoFile) -> Int {
+    let side = Scale.three.pixels * decodedTimes
+    return photo.eighths(covering: PixelSize(width: side, height: side))
+  }
+
+  /// Creates the thumbnail from the finished output of a scaler, a square of 120 px.
+  init(_ square: Scaler, of photo: PhotoFile, _ profile: ColorProfile?) {
+    var bitmap = square.bitmap(photo.header.orientation)
     bitmap.cutCorners(radius: Self.cornerPoints * Scale.three.rawValue)
     self.init(bitmap: bitmap, profile: profile, file: nil)
   }

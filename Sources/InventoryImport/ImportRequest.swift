@@ -1,4 +1,6 @@
 package import CSV
+package import Digests
+package import InventoryImages
 package import InventoryModel
 package import InventoryStore
 package import ValueParsing
@@ -31,6 +33,7 @@ package struct ImportRequest: Sendable {
   package var isDryRun = false
   /// The creation date of new items for which the source states no date.
   package var created: Timestamp
+  package var thumbnail: MakeThumbnail = thumbnailOfPhoto
   /// The number of photos decoded in parallel.
   package var jobs: Int
   /// Whether the photos that an export lists are recorded in the store without reading their files.
@@ -86,4 +89,13 @@ package struct CellRules: Sendable {
   package var fieldRoles = FieldRoles()
 
   package init() {}
+}
+
+/// Returns the thumbnail of a new photo, which has this SHA-256, as a PNG of 120 px. Throws if the photo is damaged.
+/// Several photos can be processed at the same time.
+package typealias MakeThumbnail = @Sendable (PhotoFile, SHA256Digest) throws(PhotoError) -> [UInt8]
+
+/// Decodes a photo only for its thumbnail.
+@Sendable func thumbnailOfPhoto(_ photo: PhotoFile, _: SHA256Digest) throws(PhotoError) -> [UInt8] {
+  try Thumbnail(of: photo).png(at: .three)
 }

@@ -163,7 +163,7 @@ package struct NewSite {
     # The output folder. Builds write and remove files in this folder, so keep no other files there.
     output: public
 
-    # A folder for pictures and build records, which make later builds faster. Do not commit or publish this folder.
+    # A folder for pictures and build records, which make imports and builds faster. Do not commit or publish this folder.
     # cache: .cache
 
     # A file with the totals of this household for 'coffer portfolio'. The file is as private as the store.

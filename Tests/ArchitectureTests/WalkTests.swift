@@ -13,6 +13,17 @@ import Testing
     }
   }
 
+  @Test func `a name that links to a file is in this file`() throws {
+    let links = try map().matches(of: /\[`([\w+]+)[^`]*`\]\(([^)]+\.swift)\)/)
+    #expect(links.count > 100)
+    for link in links {
+      let (name, path) = (String(link.1), String(link.2))
+      let text = try String(
+        contentsOf: SourceTree.root.appending(path: "Sources/" + path), encoding: .utf8)
+      #expect(path.hasSuffix("/\(name).swift") || text.contains(name), "\(name) is not in \(path)")
+    }
+  }
+
   @Test(arguments: [("A build", 45), ("An import", 45), ("A report", 45), ("An export", 25)])
   func `a walk goes through few files`(title: String, most: Int) throws {
     let section = try #require(map().components(separatedBy: "\n### ").first { $0.hasPrefix(title + ":") })

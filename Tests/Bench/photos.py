@@ -1,4 +1,4 @@
-"""Twelve camera photos: thumbnails at import, renditions at build; next to them djpeg and libvips."""
+"""Twelve camera photos: thumbnails and renditions, with and without a cache; next to them djpeg and libvips."""
 import csv
 import importlib.util
 import shutil
@@ -21,25 +21,50 @@ def photos(bench: Workbench) -> list[Row]:
     inventory, site, other = bench.folder / "photos.csv", bench.folder / "photos-site", bench.folder / "vips"
     one_item_a_photo(files, inventory)
 
+    cached, kept = bench.folder / "photos-cached", bench.folder / "photos-cache"
+
+    def cached_import() -> Run:
+        """Into a new site with `cache` in site.yml and an empty cache."""
+        bench.make(cached)
+        bench.enable_cache(cached)
+        return bench.imported_into(cached, inventory, "--photos", folder)
+
+    def next_import() -> Run:
+        """Into a new site with the cache of the last build, as a nightly job does."""
+        shutil.rmtree(kept, ignore_errors=True)
+        shutil.move(cached / ".cache", kept)
+        bench.make(cached)
+        bench.enable_cache(cached)
+        shutil.move(kept, cached / ".cache")
+        return bench.imported_into(cached, inventory, "--photos", folder)
+
     steps = [
         lambda: bench.imported(inventory, site, "--photos", folder),
         lambda: bench.built(site),
+        cached_import,
+        lambda: bench.built(cached),
+        next_import,
+        lambda: bench.built(cached),
         lambda: sum(run("djpeg", "-scale", "1/2", file, discard=True).seconds for file in files),
     ]
     if shutil.which("vipsthumbnail"):
         steps.append(lambda: thumbnails_by_vips(files, other))
-    imported, built, halved, *vips = in_turns(bench.runs, *steps)
+    imported, built, with_cache, rest, again, built_again, halved, *vips = in_turns(bench.runs, *steps)
 
-    both = imported.seconds + built.seconds
+    both = with_cache.seconds + rest.seconds
     count = f"{COUNT} photos of 12 megapixels"
     rows = [
         Row(f"import, {count}: checks, thumbnails", imported),
         Row(f"build, {count}: renditions of 640 and 1600 px", built, files=bench.files(site / "public")),
-        Row("import and build", seconds=both, peer="djpeg", ratio=both / halved, goal=Goal(most=1.5)),
+        Row("import and build", seconds=imported.seconds + built.seconds),
+        Row(f"import with a cache, {count}: checks, thumbnails and renditions", with_cache),
+        Row("build with this cache", rest, files=bench.files(cached / "public")),
+        Row("import and build with a cache", seconds=both, peer="djpeg", ratio=both / halved, goal=Goal(most=1.5)),
+        Row("the next night, into a new store with the same cache", seconds=again.seconds + built_again.seconds),
         Row(f"djpeg -scale 1/2, {count}, one after the other", seconds=halved),
     ]
     for seconds in vips:
-        rows.append(Row("import and build", seconds=both, peer="vipsthumbnail, times as fast", ratio=seconds / both,
+        rows.append(Row("import and build with a cache", seconds=both, peer="vipsthumbnail, times as fast", ratio=seconds / both,
                         goal=Goal(least=4)))
         rows.append(Row("vipsthumbnail 1600, 640 and 120 px", seconds=seconds))
     if not vips:

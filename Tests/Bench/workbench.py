@@ -27,8 +27,15 @@ class Workbench:
 
     def imported(self, inventory: Path, site: Path, *options) -> Run:
         """A new site, and the inventory taken into its store."""
+        self.make(site)
+        return self.imported_into(site, inventory, *options)
+
+    def make(self, site: Path) -> None:
+        """A new site without items."""
         shutil.rmtree(site, ignore_errors=True)
         run(self.coffer, "init", site)
+
+    def imported_into(self, site: Path, inventory: Path, *options) -> Run:
         return run(self.coffer, "import", inventory, "--site", site, *options, "-q")
 
     def built(self, site: Path) -> Run:
@@ -36,10 +43,13 @@ class Workbench:
 
     def built_with_cache(self, site: Path) -> Run:
         """A first build with `cache` in site.yml, so that the next one knows what it did."""
-        with open(site / "site.yml", "a", encoding="utf-8") as settings:
-            settings.write("\ncache: .cache\n")
+        self.enable_cache(site)
         self.empty(site)
         return self.built(site)
+
+    def enable_cache(self, site: Path) -> None:
+        with open(site / "site.yml", "a", encoding="utf-8") as settings:
+            settings.write("\ncache: .cache\n")
 
     def empty(self, site: Path) -> None:
         """Removes the output of a site, if there is any."""

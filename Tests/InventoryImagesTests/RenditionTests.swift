@@ -28,6 +28,29 @@ import Testing
     #expect(renditions[0].bytes == renditions[1].bytes)
   }
 
+  @Test func `renditions with a thumbnail are those without one, and the thumbnail looks the same`() throws {
+    let waves = Bitmap.sample(width: 2400, height: 1800) { x, y in
+      [UInt8(x * 7 / 60 % 256), UInt8(y * 5 / 40 % 256), UInt8((x + y) / 20 % 256), 255]
+    }
+    for bytes in [try waves.jpeg(quality: 90, profile: nil), try waves.png(profile: nil)] {
+      let photo = try PhotoFile(bytes)
+      let (renditions, thumbnail) = try photo.renditionsAndThumbnail(longSides: [640, 1600])
+      #expect(try renditions == photo.renditions(longSides: [640, 1600]))
+      let pixels = try PhotoFile(thumbnail.png(at: .three)).bitmap().bitmap.pixels
+      let alone = try PhotoFile(Thumbnail(of: photo).png(at: .three)).bitmap().bitmap.pixels
+      let differences = zip(pixels, alone).map { abs(Int($0) - Int($1)) }
+      #expect(differences.reduce(0, +) <= 2 * differences.count)
+      #expect(photo.header.format == .jpeg || pixels == alone)
+    }
+  }
+
+  @Test func `a narrow photo is decoded again for its thumbnail`() throws {
+    let stripes = Bitmap.sample(width: 4000, height: 200) { x, _ in [UInt8(x / 16 % 256), 90, 90, 255] }
+    let photo = try PhotoFile(stripes.jpeg(quality: 90, profile: nil))
+    let (_, thumbnail) = try photo.renditionsAndThumbnail(longSides: [640, 1600])
+    #expect(try thumbnail.png(at: .three) == Thumbnail(of: photo).png(at: .three))
+  }
+
   @Test func `where there is alpha a rendition is a PNG with it`() throws {
     let half = Bitmap.sample(width: 40, height: 20) { x, _ in [90, 90, 90, x < 20 ? 0 : 200] }
     let rendition = try #require(

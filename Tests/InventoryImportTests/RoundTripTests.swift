@@ -56,8 +56,10 @@ import Testing
       let file = try source.folder.write(photo.bytes, to: "file\(index)")
       let ids = try edit.add([ItemDraft(itemName: "Item \(index)")], created: .sample("2026-01-01"))
       let item = try #require(ids[0])
-      let new = try PhotoAttachment(file: file, name: name, place: Problem.Place(file)).read()
-        .get()
+      let new = try PhotoAttachment(file: file, name: name, place: Problem.Place(file)).read(
+        by: thumbnailOfPhoto
+      )
+      .get()
       _ = try edit.attach(new, named: name, to: item)
     }
     try edit.commit()

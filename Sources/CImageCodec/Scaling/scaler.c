@@ -47,7 +47,8 @@ struct codec_scaler {
     codec_pixel *narrowed; // the input row at the output's width
     codec_pixel *sums;     // the output row in progress
     uint8_t *pixels;
-    codec_scaler *next;
+    codec_scaler *next;    // receives the finished rows
+    codec_scaler *other;   // receives the input rows, too
 };
 
 // MARK: Making and freeing
@@ -122,6 +123,10 @@ codec_scaler *codec_scaler_new_square(codec_size input, uint32_t side) {
 
 void codec_scaler_chain(codec_scaler *scaler, codec_scaler *next) {
     scaler->next = next;
+}
+
+void codec_scaler_share(codec_scaler *scaler, codec_scaler *other) {
+    scaler->other = other;
 }
 
 const uint8_t *codec_scaler_pixels(const codec_scaler *scaler) {
@@ -202,6 +207,7 @@ void codec_scaler_add(codec_scaler *scaler, const uint8_t *rgba) {
     if (scaler->next_input_row >= scaler->input.height) return;
     codec_light_decode(rgba, scaler->input.width, scaler->line);
     add_line(scaler, scaler->line);
+    if (scaler->other) add_line(scaler->other, scaler->line);
 }
 
 void codec_scaler_add_rows(codec_scaler *scaler, const uint8_t *pixels) {

@@ -65,6 +65,9 @@ codec_scaler *codec_scaler_new_square(codec_size input, uint32_t side);
 /// size of `scaler`.
 void codec_scaler_chain(codec_scaler *scaler, codec_scaler *next);
 
+/// Passes each input row of `scaler` to `other`, too. Both must have the same input size.
+void codec_scaler_share(codec_scaler *scaler, codec_scaler *other);
+
 /// Adds all rows of an input that is in memory.
 void codec_scaler_add_rows(codec_scaler *scaler, const uint8_t *pixels);
 

@@ -36,22 +36,26 @@ struct PhotoAttachment: Sendable {
 
   /// Reads the photo and makes its thumbnail. Even if the original thumbnail is used, the photo is decoded to detect
   /// damage. The error contains no place, because other items may have the same file.
-  func read() -> Result<NewPhoto, AttachedFileError> {
-    withContents { bytes in try decoded(bytes, SHA256Digest(of: bytes)) }
+  func read(by thumbnail: MakeThumbnail) -> Result<NewPhoto, AttachedFileError> {
+    withContents { bytes in try decoded(bytes, SHA256Digest(of: bytes), thumbnail) }
   }
 
   /// Reads the photo for an item that has the photos `known`. A photo that the item already has is not decoded again.
-  func read(besides known: Set<SHA256Digest>) -> Result<ReadPhoto, AttachedFileError> {
+  func read(
+    besides known: Set<SHA256Digest>, by thumbnail: MakeThumbnail
+  ) -> Result<ReadPhoto, AttachedFileError> {
     withContents { bytes in
       let digest = SHA256Digest(of: bytes)
-      return known.contains(digest) ? .known(digest) : .new(try decoded(bytes, digest))
+      return known.contains(digest) ? .known(digest) : .new(try decoded(bytes, digest, thumbnail))
     }
   }
 
-  private func decoded(_ bytes: [UInt8], _ digest: SHA256Digest) throws -> NewPhoto {
+  private func decoded(
+    _ bytes: [UInt8], _ digest: SHA256Digest, _ makeThumbnail: MakeThumbnail
+  ) throws -> NewPhoto {
     let photo = try PhotoFile(bytes)
-    let own = try Thumbnail(of: photo)
-    let thumbnail = try keptThumbnail() ?? own.png(at: .three)
+    let own = try makeThumbnail(photo, digest)
+    let thumbnail = try keptThumbnail() ?? own
     let header = photo.header
     return NewPhoto(
       bytes: bytes, digest: digest, format: header.format, width: header.size.width,

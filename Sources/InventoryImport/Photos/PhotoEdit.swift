@@ -21,7 +21,7 @@ package struct PhotoEdit {
     for file in files {
       let attachment = PhotoAttachment(
         file: file, name: PhotoFolder.fileName(of: file), place: Problem.Place(file))
-      switch attachment.read() {
+      switch attachment.read(by: thumbnailOfPhoto) {
       case .success(let photo):
         let assigned =
           kind.map(AssignedKind.stated) ?? .guessed(PhotoKind(fileName: attachment.name) ?? .item)

@@ -111,15 +111,19 @@ package enum RenditionSize: Int, CaseIterable, Sendable {
 
   /// The maximum length of the long side, in pixels.
   package var longSide: Int { rawValue }
+
+  /// Returns the sizes in which a photo of this size has renditions. A photo that fits the small size has no large
+  /// rendition.
+  package static func sizes(of photo: PixelSize) -> [RenditionSize] {
+    photo.longSide > small.longSide ? [.small, .large] : [.small]
+  }
 }
 
 extension Photo {
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The sizes in which the photo has renditions. A photo that fits the small size has no large rendition.
-  package var renditions: [RenditionSize] {
-    size.longSide > RenditionSize.small.longSide ? [.small, .large] : [.small]
-  }
+  /// The sizes in which the photo has renditions.
+  package var renditions: [RenditionSize] { RenditionSize.sizes(of: size) }
 
   /// The file extension of the renditions: `png` if the photo has alpha, otherwise `jpg`.
   package var renditionExtension: String { hasAlpha ? "png" : "jpg" }

@@ -44,7 +44,7 @@ package struct ReportWriter {
     }
     summary.damagedPhotos = report.damagedPhotos
     summary.notes += report.notes
-    request.cache?.finishReport()
+    request.cache?.recordUses()
     if let problem = request.cache?.problem {
       summary.notes.append("the cache cannot be used, so pictures are regenerated: \(problem)")
     }

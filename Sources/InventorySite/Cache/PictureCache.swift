@@ -7,7 +7,7 @@ package import InventoryModel
 import InventorySettings
 import Synchronization
 
-/// A cache of the pictures that builds and reports have made, so that each photo is decoded only once. The key `cache`
+/// A cache of the pictures that imports, builds and reports have made, so that each photo is decoded only once. The key `cache`
 /// in site.yml enables the cache.
 ///
 /// The name of a picture is a digest of everything that the picture depends on: the digest of its source, its size or
@@ -17,9 +17,9 @@ import Synchronization
 /// build takes longer, but does not fail.
 package final class PictureCache: Sendable {
   let folder: String
-  /// The names of the pictures that this build or report used.
+  /// The names of the pictures that this build, report or import used.
   private let used = Mutex<Set<String>>([])
-  /// The names of the pictures that this build or report has tried to add to the cache. Two photos can have the same
+  /// The names of the pictures that this build, report or import has tried to add to the cache. Two photos can have the same
   /// thumbnail, which is then stored only once.
   private let added = Mutex<Set<String>>([])
   private let failure = Mutex<Problem?>(nil)
@@ -88,9 +88,9 @@ package final class PictureCache: Sendable {
   /// Marks these pictures as used by a build that changes nothing.
   func use(_ names: [String]) { used.withLock { $0.formUnion(names) } }
 
-  /// Records which pictures a report used, so that the next builds do not delete them. Call this at the end of a
-  /// report.
-  package func finishReport() {
+  /// Records which pictures a report or an import used, so that the next builds do not delete them. Call this at its
+  /// end.
+  package func recordUses() {
     let used = used.withLock { $0 }
     guard !used.isEmpty, !isReadOnly else { return }
     do {

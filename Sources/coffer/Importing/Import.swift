@@ -127,22 +127,29 @@ struct Import: AsyncParsableCommand {
   private func imported() async throws -> ImportReport {
     do {
       let work = try options.resolve(for: dryRun ? .trying : .writing)
-      let request = try request(in: work)
-      return try await work.console.showingProgress { bar in
+      let cache = work.site.flatMap { site in
+        site.settings.cache.map { PictureCache(site.path($0), isReadOnly: dryRun) }
+      }
+      let request = try request(in: work, cache)
+      let report = try await work.console.showingProgress { bar in
         let talk = ImportConsole(work, on: bar, isDryRun: dryRun)
         return try await Importer(request, progress: talk.present).run(into: work.store)
       }
+      cache?.recordUses()
+      return report
     } catch let failure as Failure where failure.kind == .badData || failure.kind == .inputMissing {
       throw refused(failure)
     }
   }
 
-  private func request(in work: Workplace) throws -> ImportRequest {
+  /// With `cache`, photos are not decoded again if their pictures are in the cache.
+  private func request(in work: Workplace, _ cache: PictureCache?) throws -> ImportRequest {
     var request = ImportRequest(sources: sources, created: try Environment.now(), jobs: Environment.cores)
     request.cells = cells.rules(of: work.settings)
     (request.photos, request.keepsMissingPhotos) = (photos, missingPhotos == .keep)
     request.guessesPhotoKinds = photoKinds == .byName
     request.coreData = work.site?.coreData ?? CoreDataRules()
+    if let cache { request.thumbnail = cache.thumbnail }
     request.update = update ? KnownItems(match: match, clearsEmpty: clearEmpty) : nil
     (request.rejects, request.isAgain) = (rejects, again)
     (request.allowsManyTypes, request.isDryRun) = (manyTypes, dryRun)

@@ -1,5 +1,7 @@
 import Diagnostics
+import Digests
 import Foundation
+import InventoryImages
 import InventoryModel
 import InventoryStore
 import Synchronization
@@ -45,6 +47,27 @@ import Testing
       reads.append(count.withLock { $0 })
     }
     #expect(reads == [2, 0])
+  }
+
+  @Test func `a build decodes no photo whose pictures an import has added`() async throws {
+    let store = try InventoryStore(opening: site.folder.file("store.sqlite"), for: .reading)
+    let snapshot = try store.snapshot()
+    let photo = try #require(try snapshot.photos().first { $0.photo.width == 656 }).photo
+    let bytes = try snapshot.bytes(of: photo)
+    let digest = SHA256Digest(of: bytes)
+    let thumbnail = try cache().thumbnail(of: PhotoFile(bytes), digest)
+    // A second import needs only the header.
+    #expect(throws: PhotoError.self) { _ = try Thumbnail(of: PhotoFile(Array(bytes.prefix(60)))) }
+    #expect(try cache().thumbnail(of: PhotoFile(Array(bytes.prefix(60))), digest) == thumbnail)
+
+    _ = try await site.build()
+    let count = Mutex(0)
+    let debug = SQLDebug(.statements) { line in
+      if line.contains("SELECT length(bytes) ") { count.withLock { $0 += 1 } }
+    }
+    _ = try await site.build(to: "preview", debug: debug, cache: cache())
+    #expect(count.withLock { $0 } == 1)
+    #expect(site.folder.contents("preview/SHA256SUMS") == site.folder.contents("public/SHA256SUMS"))
   }
 
   @Test func `the pictures of another cache are used, and the other cache is not changed`() async throws {
