@@ -98,7 +98,7 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
           "item gets a new key in the output, because an item of another store has the same key",
           "items get new keys in the output, because items of other stores have the same keys"
         )
-      case .ignoredPhotos: ("photo file is not used by any item", "photo files are not used by any item")
+      case .ignoredPhotos: ("file is not used by any item", "files are not used by any item")
       }
     let reason = kind == .ignoredContent ? " (only .md files at the top level of content/ become pages)" : ""
     return "\(count) " + more + (count == 1 ? one : many) + reason

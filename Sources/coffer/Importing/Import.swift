@@ -79,7 +79,7 @@ struct Import: AsyncParsableCommand {
     completion: .file())
   var rejects: String?
 
-  @Flag(help: "Exit with code 1 if photo files are not used by any item.")
+  @Flag(help: "Exit with code 1 if files in the folder of photos are not used by any item.")
   var strict = false
 
   @Flag(help: "Show what would change without saving it.")

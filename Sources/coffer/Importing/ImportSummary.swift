@@ -65,7 +65,7 @@ struct ImportSummary {
     }
     if let similar = report.similarPhotoNames {
       lines.append(
-        count(similar.count, "photo was", "photos were")
+        count(similar.count, "file was", "files were")
           + " matched by name, ignoring case, spaces and punctuation: \(similar); to choose the files, "
           + "name them in a column 'photos'")
     }
