@@ -25,10 +25,11 @@ package struct ChangesReport: Report {
     progress: (ReportProgress) -> Void = { _ in }
   ) throws {
     let now = ComparedInventory(store)
-    var before = try ComparedSide(earlier, of: request, against: now)
-    var after = try ComparedSide(now, of: request, against: earlier)
-    figures = try ChangesFigures(&before, &after, progress: progress)
-    (self.before, self.after) = (before, after)
+    var pairs = ComparedPairs(
+      try ComparedSide(earlier, of: request, against: now),
+      try ComparedSide(now, of: request, against: earlier))
+    figures = try ChangesFigures(&pairs, progress: progress)
+    (before, after) = (pairs.before, pairs.after)
     heading = request.heading("Changes to ", latestRecord: figures.latestRecord)
     since = name
   }
@@ -64,43 +65,17 @@ package struct ChangesReport: Report {
 extension ChangesFigures {
   /// Reads and compares both inventories.
   fileprivate init(
-    _ before: inout ComparedSide, _ after: inout ComparedSide, progress: (ReportProgress) -> Void
+    _ pairs: inout ComparedPairs, progress: (ReportProgress) -> Void
   ) throws {
     self.init()
-    let total = before.count + after.count
+    let total = pairs.before.count + pairs.after.count
     var done = 0
-    while true {
-      let old = try before.nextKey()
-      let new = try after.nextKey()
-      switch Side(firstOf: old, new) {
-      case .before: add(before: before.take(), after: nil)
-      case .after: add(before: nil, after: after.take())
-      case .both:
-        add(before: before.take(), after: after.take())
-        done += 1
-      case nil:
-        finish()
-        return
-      }
-      done += 1
+    while let pair = try pairs.next() {
+      add(before: pair.before, after: pair.after)
+      done += pair.before != nil && pair.after != nil ? 2 : 1
       if done.isMultiple(of: 256) { progress(.items(done, of: total)) }
     }
-  }
-
-  private enum Side {
-    case before, after, both
-
-    /// Selects the inventory with the smaller key, or `both` if the keys are equal; `nil` if both inventories are at
-    /// the end.
-    init?(firstOf old: ItemKey?, _ new: ItemKey?) {
-      switch (old, new) {
-      case (nil, nil): return nil
-      case (_?, nil): self = .before
-      case (nil, _?): self = .after
-      case (let old?, let new?):
-        self = old == new ? .both : old < new ? .before : .after
-      }
-    }
+    finish()
   }
 }
 

@@ -17,6 +17,22 @@ package struct ComparedInventory: Sendable {
   }
 }
 
+/// Two inventories that are read side by side, in the order of the keys.
+struct ComparedPairs {
+  private(set) var before: ComparedSide
+  private(set) var after: ComparedSide
+
+  init(_ before: ComparedSide, _ after: ComparedSide) { (self.before, self.after) = (before, after) }
+
+  /// Returns the item with the next key as it is in both inventories, or in the only inventory that has it; `nil` after
+  /// the last item.
+  mutating func next() throws -> (before: ComparedSide.Found?, after: ComparedSide.Found?)? {
+    let (old, new) = (try before.nextKey(), try after.nextKey())
+    guard let first = [old, new].compactMap(\.self).min() else { return nil }
+    return (old == first ? before.take() : nil, new == first ? after.take() : nil)
+  }
+}
+
 /// The items of an inventory in the order of their keys, prepared for comparison with another inventory.
 struct ComparedSide {
   /// The store. This reference keeps a temporary store from being deleted while its items are read.
@@ -29,6 +45,9 @@ struct ComparedSide {
   private var batch: ArraySlice<(place: Int, item: Item)> = []
   private var notes: ArraySlice<[NotedPhoto]> = []
   let count: Int
+
+  /// An item, and its position for `items(at:)`.
+  typealias Found = (item: ComparedItem, place: Int)
 
   init(_ inventory: ComparedInventory, of request: ReportRequest, against other: ComparedInventory) throws {
     try self.init(inventory, of: request.selection, for: request.disclosure, against: other)
@@ -57,7 +76,7 @@ struct ComparedSide {
     return batch.first?.item.itemKey
   }
 
-  mutating func take() -> (item: ComparedItem, place: Int)? {
+  mutating func take() -> Found? {
     batch.popFirst().map { (compared($0.item, notes.popFirst() ?? []), $0.place) }
   }
 

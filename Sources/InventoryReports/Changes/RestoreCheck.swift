@@ -33,25 +33,17 @@ package struct RestoreCheck: Encodable, Sendable {
     self.export = export
     comparesFiles = !restored.notesPhotos
     let now = ComparedInventory(store)
-    var before = try ComparedSide(now, of: selection, against: restored)
-    var after = try ComparedSide(restored, of: selection, against: now)
-    let total = before.count
-    while true {
-      let (key, other) = (try before.nextKey(), try after.nextKey())
-      guard key != nil || other != nil else { break }
-      let isOnlyThere = key.map { key in other.map { $0 < key } ?? false } ?? true
-      let isOnlyHere = !isOnlyThere && (other.map { $0 != key } ?? true)
-      if isOnlyThere {
-        if let item = after.take()?.item { note(item, "is not in the store") }
-        continue
-      }
-      guard let item = before.take()?.item else { break }
-      count(item)
-      progress(.items(items, of: total))
-      if isOnlyHere {
-        note(item, "is not in the export")
-      } else if let found = after.take()?.item {
-        compare(item, found)
+    var pairs = ComparedPairs(
+      try ComparedSide(now, of: selection, against: restored),
+      try ComparedSide(restored, of: selection, against: now))
+    let total = pairs.before.count
+    while let pair = try pairs.next() {
+      switch (pair.before?.item, pair.after?.item) {
+      case (let item?, let found):
+        count(item)
+        progress(.items(items, of: total))
+        if let found { compare(item, found) } else { note(item, "is not in the export") }
+      case (nil, let other): if let other { note(other, "is not in the store") }
       }
     }
     guard differences == 0 else { return }
