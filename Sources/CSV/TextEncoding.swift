@@ -61,7 +61,7 @@ package enum TextEncoding: String, CaseIterable, Hashable, Sendable {
 
 extension TextEncoding {
   /// The bytes of the byte-order mark, U+FEFF; empty unless the encoding is UTF-8, UTF-16 or UTF-32.
-  var mark: [UInt8] { Self.marks[self] ?? [] }
+  package var mark: [UInt8] { Self.marks[self] ?? [] }
 
   private static let marks: [TextEncoding: [UInt8]] = [
     .utf8: [0xEF, 0xBB, 0xBF], .utf16LE: [0xFF, 0xFE], .utf16BE: [0xFE, 0xFF],

@@ -62,6 +62,13 @@ import Testing
     #expect(messages.count { $0.contains("vierzig") } == 1, "\(messages)")
   }
 
+  /// In Windows-1252, the mark is three letters.
+  @Test func `a file with a byte-order mark is in no other encoding`() async throws {
+    let messages = try await messages("ï»¿Gegenstand;Neupreis\nKühlschrank;899,00\n")
+    #expect(messages.count == 1, "\(messages)")
+    #expect(messages.first?.hasSuffix("; save the file as UTF-8") == true, "\(messages)")
+  }
+
   @Test func `what is proposed is enough`() async throws {
     let messages = try await messages(Self.list) {
       $0.cells.encoding = .windows1252

@@ -1,7 +1,8 @@
 import CSV
 import Diagnostics
 
-/// The encodings in which all bytes of a file are valid, the most likely first.
+/// The encodings in which all bytes of a file are valid, the most likely first. None are proposed for a file with a
+/// byte-order mark, which states its encoding.
 ///
 /// Reads at most the first 16 MiB of the file in a separate pass, for an error message.
 struct EncodingGuess {
@@ -21,6 +22,7 @@ struct EncodingGuess {
     var sample: [UInt8] = []
     var position = 0
     try file.forEachPiece { piece in
+      if position == 0, piece.starts(with: TextEncoding.utf8.mark) { remaining = [] }
       position += piece.count
       if sample.count < Self.sampleSize {
         sample += Self.interesting(piece, most: Self.sampleSize - sample.count)
