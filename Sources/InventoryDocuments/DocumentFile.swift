@@ -71,7 +71,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
   package var description: String {
     switch self {
     case .notPDF: "the file is not a PDF; save it as PDF, or attach a picture with 'coffer photo add'"
-    case .incomplete: "the PDF is incomplete; copy it again from the original"
+    case .incomplete: "the PDF is incomplete; replace it with the original"
     case .tooLarge:
       "is larger than \(DocumentFile.mostBytes >> 20) MiB, the limit for documents; reduce the size of the PDF"
     case .damaged(let detail):

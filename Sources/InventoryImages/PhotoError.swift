@@ -30,9 +30,9 @@ extension PhotoError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAPhoto(let firstBytes): Self.wording(ofUnknown: firstBytes)
-    case .truncated: "the photo is incomplete; copy it again from the original"
+    case .truncated: "the photo is incomplete; replace it with the original"
     case .corrupt(let detail):
-      "the photo is damaged (\(detail)); copy it again, or save it again from a photo editor"
+      "the photo is damaged (\(detail)); replace it with the original, or save it again from a photo editor"
     case .unsupported(let detail):
       "this kind of photo is not supported (\(detail)); save it as a regular JPEG or PNG"
     case .missingLibrary:

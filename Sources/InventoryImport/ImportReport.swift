@@ -225,10 +225,10 @@ extension ImportWarning {
       counted("picture is", "pictures are") + " left out: " + (problem.map { $0 + ": " } ?? "") + sentences
     case .unreadKeys:
       counted("key in the archive is", "keys in the archive are")
-        + " not imported, because the values are not texts, numbers or dates: \(examples())"
+        + " not imported, because \(count == 1 ? "its value is not a text, a number or a date" : "their values are not texts, numbers or dates"): \(examples())"
     case .missingPhotos:
       counted("photo file is", "photo files are")
-        + " missing, and the items were imported without them: \(examples())"
+        + " missing; items are imported without \(count == 1 ? "it" : "them"): \(examples())"
     case .filesOfTwoKinds:
       counted("file is", "files are")
         + " the same as another file of the item, so only one kind was saved: \(sentences); to change a kind, "
@@ -238,7 +238,7 @@ extension ImportWarning {
         + " from the file name in case or encoding: \(examples())"
     case .severalPhotos:
       counted("item has", "items have")
-        + " several photo files with the same name, and all were attached: \(examples())"
+        + " several photo files with the same name, and each different photo is attached: \(examples())"
     }
   }
 

@@ -33,7 +33,7 @@ package struct ImportRequest: Sendable {
   package var isDryRun = false
   /// The creation date of new items for which the source states no date.
   package var created: Timestamp
-  package var thumbnail: MakeThumbnail = thumbnailOfPhoto
+  package var makeThumbnail: MakeThumbnail = thumbnailOfPhoto
   /// The number of photos decoded in parallel.
   package var jobs: Int
   /// Whether the photos that an export lists are recorded in the store without reading their files.

@@ -99,8 +99,8 @@ package struct TypeSummary: Sendable {
   /// The type's share of the value of all items as a rounded percentage, such as `23`, or `0.4` for a share below 1.
   /// The share is clamped to 0...100, because values can be negative. `nil` if values are hidden.
   package let share: String?
-  /// The length of the bar of the share in percent. A full bar is the value of all items or, if there are so many types
-  /// that each share is below a fifth, the value of the most valuable type. `nil` if values are hidden.
+  /// The length of the bar of the share in percent. A full bar is the value of all items. If the share of each type is
+  /// below a fifth, a full bar is the value of the most valuable type instead. `nil` if values are hidden.
   package let bar: String?
   package let cover: ThumbnailPaths?
 

@@ -5,7 +5,7 @@ package struct Currency: Hashable, Sendable {
   private let number: UInt32
   /// Whether the currency was written as a code: `USD` is one particular dollar, but `$` may mean any dollar. Equality
   /// ignores this.
-  private let isCode: Bool
+  package let isCode: Bool
 
   /// The currency of `valueInDollars`.
   package static let dollar = Currency("$")

@@ -10,10 +10,10 @@ struct Check: AsyncParsableCommand {
     more: """
       An item is documented if it has a photo of the item itself, and also a serial
       number if such items usually have one. Problems are printed to stderr, one per
-      line, and then the exit code is 1. Problems are: a damaged store, photos that
-      differ from the attached files, asset types that differ only in spaces or
-      hidden characters, a documented share below --min-documented, and an export
-      that would not restore all items, photos and documents.
+      line, and then the exit code is 1. Problems are: a damaged store, photos or
+      documents that differ from the attached files, asset types that differ only in
+      spaces or hidden characters, a documented share below --min-documented, and an
+      export that would not restore all items, photos and documents.
       """)
 
   @Option(
@@ -34,7 +34,8 @@ struct Check: AsyncParsableCommand {
   @Option(
     help: .value(
       "folder",
-      "The folder of the export's photos and documents (default: 'photos' beside the export, if it exists)."),
+      "The folder of the export's photos and documents (default: 'photos' beside the export, if it exists; otherwise the folder that --restore names)."
+    ),
     completion: .directory)
   var photos: String?
 

@@ -32,8 +32,10 @@ struct Coffer: AsyncParsableCommand {
   static let generator = "Coffer " + version
 
   static func main() async {
-    // When this signal is ignored, a write to a closed pipe fails with an error instead of ending the program.
+    // When these signals are ignored, a write to a closed pipe, or beyond the permitted size of a file, fails with an
+    // error instead of ending the program.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     Standard.occupyClosedStreams()
     // `arguments` is empty only if the system provides no arguments, not even the program's name. ArgumentParser would
     // then print the help, and a nightly job would not notice that nothing was done.

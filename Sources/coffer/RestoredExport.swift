@@ -37,8 +37,11 @@ struct RestoredExport {
       extensions.contains { name.hasSuffix("." + $0) && !name.hasPrefix(".") }
     }
     guard let name = names.first, names.count == 1 else {
-      let found = names.isEmpty ? "has no export" : "has several exports (\(quoted(names)))"
-      throw Failure(.inputMissing, file: folder, "\(found); choose a file written by 'coffer export'")
+      throw Failure(
+        .inputMissing, file: folder,
+        names.isEmpty
+          ? "has no export; choose a file written by 'coffer export'"
+          : "has several exports (\(quoted(names))); name the one to check")
     }
     return FilePath.joined(folder, name)
   }

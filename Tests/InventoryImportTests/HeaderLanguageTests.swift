@@ -47,6 +47,18 @@ struct HeaderLanguageTests {
   }
 
   @Test(arguments: [
+    "Bezeichnung,Wert,Kaufpreis,Neuwert,Schätzwert", "Bezeichnung,Kaufpreis,Wert in Euro,Zeitwert",
+    "nom,valeur,prix d'achat,valeur à neuf", "nombre,valor,precio de compra,valor de reposición",
+    "nome,valore,prezzo d'acquisto,valore a nuovo", "naam,waarde,aankoopprijs,nieuwwaarde",
+    "nome,valor,preço de compra,valor de reposição", "名前,価値,購入価格,時価",
+  ])
+  func `costs next to the value are fields in every language`(header: String) throws {
+    let found = try columns(header)
+    #expect(found.fields.count == found.titles.count - 2)
+    #expect(found.fields.allSatisfy { FieldRoles().role(of: $0)?.isMoney == true }, "\(found.fields)")
+  }
+
+  @Test(arguments: [
     "Value ($)", "Price (USD)", "Wert (€)", "Estimated value:", "Prix d'achat", "Prix d’achat (EUR)",
     "PRECIO", "preco",
   ])

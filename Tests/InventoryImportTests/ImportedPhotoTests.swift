@@ -153,7 +153,7 @@ struct ImportedPhotoTests {
       "text.jpg",
       "'photos/text.jpg': not a supported photo format (the file starts with 68 65 6c 6c 6f); save it as JPEG or PNG"
     ),
-    ("cut.png", "'photos/cut.png': the photo is incomplete; copy it again from the original"),
+    ("cut.png", "'photos/cut.png': the photo is incomplete; replace it with the original"),
   ])
   func `a photo that cannot be had is a problem at the cell that names it`(name: String, message: String)
     async throws

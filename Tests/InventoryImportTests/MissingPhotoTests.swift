@@ -23,7 +23,7 @@ struct MissingPhotoTests {
     #expect(report.added == 3 && report.photos == 1 && report.withoutPhoto == 2)
     #expect(
       report.warnings.description.hasSuffix(
-        "1.csv:2:3: warning: 3 photo files are missing, and the items were imported without them: 'no.png' (line 2), "
+        "1.csv:2:3: warning: 3 photo files are missing; items are imported without them: 'no.png' (line 2), "
           + "'gone.jpg' (line 3), 'https://example.com/a.jpg' (line 4)"))
   }
 
@@ -83,7 +83,7 @@ struct MissingPhotoTests {
     #expect(report.photos == 2)
     #expect(
       report.warnings.description.hasSuffix(
-        "1.csv:2: warning: 1 item has several photo files with the same name, and all were attached: 'Lamp.png, lamp.jpg'"
+        "1.csv:2: warning: 1 item has several photo files with the same name, and each different photo is attached: 'Lamp.png, lamp.jpg'"
       ))
   }
 

@@ -11,7 +11,7 @@ struct ColumnCurrency {
   /// The column `Currency`; `nil` if the file has none.
   private let column: (index: Int, title: String)?
   private let blanks: BlankTexts
-  /// The currency of the column, and the first cell that states this currency.
+  /// The currency of the column, and the first cell that states this currency, by its code if any cell does.
   private(set) var first: (currency: Currency, cell: CellSample)?
   private var second: (currency: Currency, cell: CSVCell, isOfColumn: Bool)?
 
@@ -71,7 +71,8 @@ struct ColumnCurrency {
   }
 
   private mutating func note(_ currency: Currency, of cell: CSVCell, isOfColumn: Bool) {
-    guard let first else {
+    // A code replaces the sign for the same currency: with `USD`, `$` cannot be another dollar.
+    guard let first, first.currency.isCode || !currency.isCode || currency != first.currency else {
       var sample = CellSample()
       cell.withBytes { sample.add($0) { cell.place.line } }
       self.first = (currency, sample)

@@ -4,7 +4,7 @@ extension Columns {
   /// Returns the target of each column. In order of precedence, a target is determined by `--map` and `--ignore`, the
   /// preset, an attribute's own name, its aliases, and headers in several languages. A column `description` contains
   /// the names only if no other column does. All other columns are fields, including a column such as
-  /// `replacement cost` next to a column called `value`.
+  /// `replacement cost` next to a column called `value`, or `Neuwert` next to `Wert`.
   static func targets(_ titles: [String], _ rules: ColumnRules, _ preset: Preset?) -> [Target] {
     var targets = rules.targets(of: titles)
     for (index, target) in (preset?.targets(titles) ?? []).enumerated() where targets[index] == nil {
@@ -52,15 +52,15 @@ extension Columns {
     {
       targets[index] = .attribute(.itemName)
     }
-    for index in costs(beside: "value", titles, targets) { targets[index] = nil }
+    for index in costs(titles, targets) { targets[index] = nil }
     return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field(withoutCurrency($1)) }
   }
 
-  /// Returns the columns of costs that become fields because another column is called `value`. `replacement cost` is
-  /// such a column. `price` is not, because it can also mean the value of one piece.
-  private static func costs(beside value: String, _ titles: [String], _ targets: [Target?]) -> [Int] {
+  /// Returns the columns of costs that become fields because another column is called `value` in any language.
+  /// `replacement cost` is such a column. `price` is not, because it can also mean the value of one piece.
+  private static func costs(_ titles: [String], _ targets: [Target?]) -> [Int] {
     let candidates = titles.indices.filter { targets[$0] == .attribute(.valueInDollars) }
-    let others = candidates.filter { ItemAttribute.folded(titles[$0]) != value }
+    let others = candidates.filter { !values.contains(ItemAttribute.folded(titles[$0])) }
     guard !others.isEmpty, others.count == candidates.count - 1 else { return [] }
     return others.filter { isCost(titles[$0]) }
   }
@@ -70,6 +70,10 @@ extension Columns {
     let isMoney = role(of: title)?.isMoney ?? false
     return isMoney && !prices.contains(ItemAttribute.folded(title))
   }
+
+  /// Headers that mean the value of an item, and nothing else.
+  private static let values = Set(
+    ["value", "Wert", "Wert in Euro", "valeur", "valor", "valore", "waarde", "価値"].map(ItemAttribute.folded))
 
   /// Headers that can also mean the value of one piece.
   private static let prices = Set(

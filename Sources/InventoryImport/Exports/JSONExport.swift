@@ -87,10 +87,10 @@ struct JSONExport: ~Copyable {
     while let name = next {
       switch DocumentKey(rawValue: name) {
       case .version:
-        guard case .number("1")? = try reader.next() else {
-          throw refused(
-            "unsupported export version (this program reads version 1); use a newer Coffer")
+        guard case .number(let version)? = try reader.next(), let number = Int(version), number > 0 else {
+          throw refused("the version must be the number 1; use an unchanged export")
         }
+        if number > 1 { throw refused("version \(number) is newer than version 1; use a newer Coffer") }
       case .audience:
         throw refused("is an export for another audience, which lacks data; use an export for the owner")
       case .assetTypes: assetTypes += try texts(of: name, in: nil)

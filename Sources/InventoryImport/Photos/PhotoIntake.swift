@@ -92,8 +92,8 @@ final class PhotoIntake {
         let known = isFirst ? try edit.photoDigests(of: item) : []
         return PhotoTurn(item: item, attachment: photo, file: file, isFirst: isFirst, known: known)
       }
-    } transform: { [thumbnail = request.thumbnail] turn in
-      (turn, turn.isFirst ? turn.attachment.read(besides: turn.known, by: thumbnail) : nil)
+    } transform: { [makeThumbnail = request.makeThumbnail] turn in
+      (turn, turn.isFirst ? turn.attachment.read(besides: turn.known, by: makeThumbnail) : nil)
     } consume: { turn, photo in
       let attachment = turn.attachment
       if !isRejected(turn.item) {
@@ -245,7 +245,7 @@ extension PhotoIntake {
       switch read {
       case .success(.new(let photo)): .success(photo)
       case .failure(let refusal): .failure(refusal)
-      case .success(.known), nil: attachment.read(by: request.thumbnail)
+      case .success(.known), nil: attachment.read(by: request.makeThumbnail)
       }
     turn.file.map { files[$0] = read.map(StoredDigest.init(of:)) }
     let photo = try read.mapError(attachment.refused).get()

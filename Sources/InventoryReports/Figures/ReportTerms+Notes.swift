@@ -1,6 +1,7 @@
 import Diagnostics
 import InventoryModel
 import InventoryProof
+import InventoryRendering
 import InventorySettings
 import InventoryStore
 
@@ -13,8 +14,8 @@ extension ReportTerms {
     if let first = unused.first {
       let names = unused.map { "'\($0)'" }.joined(separator: ", ")
       notes.append(
-        "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show a field, for example as the description, "
-          + "write in site.yml: report: {fields: {description: \(first)}}"
+        "the report does not show the \(unused.count == 1 ? "field" : "fields") \(names); to show a field, add it to 'fields' under 'report' "
+          + "in site.yml, for example as the description: description: \(first.quoted)"
       )
     }
     let hidden = fieldRoles.hidden(among: fields)

@@ -103,7 +103,11 @@ package final class OutputFolder {
   package func finish(changed: StaleFiles.Changed) throws(Failure) -> FinishedOutput {
     let finished = try tree.finish(manifest, changed: changed)
     let (removed, left) = (finished.stale?.removed ?? [], finished.stale?.left ?? Problems())
-    if finished.manifest.isChanged, written == 0, removed.isEmpty { onChange(SiteLayout.manifest) }
+    // The manifest counts as a written file only if it is the only change.
+    if finished.manifest.isChanged, written == 0, removed.isEmpty {
+      written = 1
+      onChange(SiteLayout.manifest)
+    }
     let foreign = changed == .removed ? tree.foreign(besides: manifest) : []
     _ = manifest.add(finished.manifest)
     return FinishedOutput(

@@ -134,7 +134,7 @@ struct OutputTree: OutputDestination {
     stale.removeEmptyFolders(of: stale.remove(of: before.manifest, before.journal.left, besides: files))
     var files = files
     files.keep(stale.kept)
-    let (digest, trace) = try list(files)
+    let manifest = try list(files)
     try before.journal.remove()
     try staged.moveToPlace(of: path)
     guard stale.failures.isEmpty else {
@@ -142,20 +142,19 @@ struct OutputTree: OutputDestination {
       problems.add(contentsOf: stale.left)
       throw Failure(.readOrWrite, problems)
     }
-    let manifest = WrittenFile(
-      path: SiteLayout.manifest, digest: digest, trace: trace, isChanged: false)
     return FinishedTree(stale: stale, manifest: manifest)
   }
 
   /// Writes the manifest, unless the manifest on disk is already the same. The two are compared only if no file has
   /// changed, because a changed file always changes the manifest.
-  private func list(_ files: Manifest) throws(Failure) -> (digest: SHA256Digest, trace: FileTrace?) {
+  private func list(_ files: Manifest) throws(Failure) -> WrittenFile {
+    let path = SiteLayout.manifest
     if !files.hasChanges(since: before.files), let digest = before.list, files.digest == digest {
-      return (digest, root.trace(of: SiteLayout.manifest))
+      return WrittenFile(path: path, digest: digest, trace: root.trace(of: path), isChanged: false)
     }
     if isSynced { try staged.sync() }
     var digest = SHA256Stream()
-    let trace = try root.replace(SiteLayout.manifest, writer: 0, syncing: isSynced) { file in
+    let trace = try root.replace(path, writer: 0, syncing: isSynced) { file in
       var isWritten = true
       files.forEachPiece { piece in
         piece.withUnsafeBytes { digest.add($0) }
@@ -163,7 +162,7 @@ struct OutputTree: OutputDestination {
       }
       return isWritten
     }
-    return (digest.finish(), trace)
+    return WrittenFile(path: path, digest: digest.finish(), trace: trace, isChanged: true)
   }
 
   /// Returns the files that no build has written: see `foreignFiles`. Empty for a new output.

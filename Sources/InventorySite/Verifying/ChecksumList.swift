@@ -64,13 +64,19 @@ struct ChecksumList: Sendable {
     let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     guard !line.isEmpty, line.first != UInt8(ascii: "#") else { return }
     guard line.count <= Self.longestLine else {
-      mistakes.add(Problem(place, "has a path that is too long; create the list again"))
+      mistakes.add(
+        Problem(
+          place, "has a path that is too long; run 'coffer build' again, or create the list with sha256sum"))
       return
     }
     do throws(ListedFile.Mistake) {
       let file = try ListedFile(line: line)
       guard paths.insert(file.path).inserted else {
-        mistakes.add(Problem(place, "lists '\(file.path.text)' a second time; create the list again"))
+        mistakes.add(
+          Problem(
+            place,
+            "lists '\(file.path.text)' a second time; run 'coffer build' again, or create the list with sha256sum"
+          ))
         return
       }
       files.append(file)
@@ -102,10 +108,18 @@ struct ListedFile: Sendable {
     let mark = rest.dropFirst(64).prefix(2)
     guard rest.count > 66, mark.elementsEqual("  ".utf8) || mark.elementsEqual(" *".utf8),
       let digest = SHA256Digest(hex: String(decoding: rest.prefix(64), as: UTF8.self))
-    else { throw Mistake(message: "is not 64 hex digits, two spaces and a path; create the list again") }
+    else {
+      throw Mistake(
+        message:
+          "is not 64 hex digits, two spaces and a path; run 'coffer build' again, or create the list with sha256sum"
+      )
+    }
     let written = Array(rest.dropFirst(66))
     guard let path = isEscaped ? Self.unescaped(written) : written else {
-      throw Mistake(message: "has an invalid backslash escape in its path; create the list again")
+      throw Mistake(
+        message:
+          "has an invalid backslash escape in its path; run 'coffer build' again, or create the list with sha256sum"
+      )
     }
     self.digest = digest
     self.path = try Self.below(path)
@@ -136,7 +150,10 @@ struct ListedFile: Sendable {
       throw Mistake(message: "has a path outside of the folder; remove this line")
     }
     guard !parts.isEmpty, !path.contains(0), parts.count <= mostParts, parts.allSatisfy({ $0.count <= 255 })
-    else { throw Mistake(message: "has an invalid path; create the list again") }
+    else {
+      throw Mistake(
+        message: "has an invalid path; run 'coffer build' again, or create the list with sha256sum")
+    }
     return BytePath(Array(parts.joined(separator: [slash])))
   }
 }

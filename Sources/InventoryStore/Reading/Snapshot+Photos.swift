@@ -73,8 +73,29 @@ extension Snapshot {
   /// Returns the visible photos of the items, once for each file name, in the order in which the photos were stored.
   /// Empty if the originals are hidden.
   package func photoFiles() throws(Failure) -> [Photo] {
-    guard disclosure.showsOriginals else { return [] }
-    return try read { database in
+    disclosure.showsOriginals ? try namedPhotos() : []
+  }
+
+  /// Returns all file names of each visible photo, in the order in which the photos were stored. As in `photos()`, the
+  /// audience may not be allowed to see these names.
+  package func photoNames() throws(Failure) -> [[String]] {
+    guard disclosure.shows(.photos) else { return [] }
+    var names: [[String]] = []
+    var places: [String: Int] = [:]
+    for photo in try namedPhotos() {
+      if let place = places[photo.digest] {
+        names[place].append(photo.fileName)
+      } else {
+        places[photo.digest] = names.count
+        names.append([photo.fileName])
+      }
+    }
+    return names
+  }
+
+  /// Returns the visible photos of the items, once for each file name, in the order in which the photos were stored.
+  private func namedPhotos() throws(Failure) -> [Photo] {
+    try read { database in
       try database.all(
         """
         SELECT min(photo), sha256, format, width, height, hasAlpha, fileName AS "itemPhoto.fileName",

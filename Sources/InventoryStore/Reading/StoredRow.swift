@@ -69,7 +69,9 @@ struct StoredRow {
     try integer(column, in: 0...1) == 1
   }
 
-  func number(_ column: Int) throws -> Double { try required(optionalNumber(column), column, "a number") }
+  func number(_ column: Int) throws -> Double {
+    try required(optionalNumber(column), column, Self.finiteNumber)
+  }
 
   /// Returns a finite number within the range of the schema; `nil` for NULL.
   func optionalNumber(_ column: Int) throws -> Double? {
@@ -77,7 +79,7 @@ struct StoredRow {
     guard type != SQLITE_NULL else { return nil }
     let number = sqlite3_column_double(statement, Int32(column))
     guard type == SQLITE_FLOAT || type == SQLITE_INTEGER, abs(number) <= 1e300 else {
-      throw unreadable(column, "a number")
+      throw unreadable(column, Self.finiteNumber)
     }
     return number
   }
@@ -120,6 +122,8 @@ struct StoredRow {
   private func type(_ column: Int) -> Int32 {
     sqlite3_column_type(statement, Int32(column))
   }
+
+  private static let finiteNumber = "a number from -1e300 to 1e300"
 
   private static func title(of range: ClosedRange<Int64>) -> String {
     range == .min ... .max

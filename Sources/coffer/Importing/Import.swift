@@ -37,7 +37,9 @@ struct Import: AsyncParsableCommand {
 
   @Option(
     help:
-      "What to do with photos that are missing, or damaged in an imported store. 'keep' imports the items without these photos (default: report an error)."
+      ArgumentHelp(
+        "What to do with photos that are missing, or damaged in an imported store. With 'keep', their items are imported without these photos (default: report an error).",
+        valueName: "action")
   )
   var missingPhotos: MissingPhotos?
 
@@ -149,7 +151,7 @@ struct Import: AsyncParsableCommand {
     (request.photos, request.keepsMissingPhotos) = (photos, missingPhotos == .keep)
     request.guessesPhotoKinds = photoKinds == .byName
     request.coreData = work.site?.coreData ?? CoreDataRules()
-    if let cache { request.thumbnail = cache.thumbnail }
+    if let cache { request.makeThumbnail = cache.thumbnail }
     request.update = update ? KnownItems(match: match, clearsEmpty: clearEmpty) : nil
     (request.rejects, request.isAgain) = (rejects, again)
     (request.allowsManyTypes, request.isDryRun) = (manyTypes, dryRun)
@@ -162,10 +164,10 @@ struct Import: AsyncParsableCommand {
     if dryRun, !report.refused.isEmpty { Standard.error.write(report.refused) }
     console.warn(report.warnings.problems)
     console.warn(report.oversights)
-    try console.printSaved(
-      report,
-      ImportSummary(report, isDryRun: dryRun, rejects: rejects, options: cells.neededAgain).text,
-      isDryRun: dryRun)
+    try console.printSaved(report, ImportSummary(report, isDryRun: dryRun).text, isDryRun: dryRun)
+    let rejection = ImportSummary.rejection(
+      report, isDryRun: dryRun, rejects: rejects, options: cells.neededAgain)
+    if let rejection { console.warn(rejection) }
     if report.rejected > 0 || strict && !report.oversights.isEmpty { throw ExitCode(1) }
   }
 

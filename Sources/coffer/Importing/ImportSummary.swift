@@ -7,21 +7,25 @@ import InventoryStore
 struct ImportSummary {
   let text: String
 
-  /// `rejects` is the path of the rejects file. `options` are the names of the options that the user must repeat to
-  /// import that file.
-  init(_ report: ImportReport, isDryRun: Bool, rejects: String?, options: [String]) {
+  init(_ report: ImportReport, isDryRun: Bool) {
     var lines = (isDryRun ? [dryRunNotice] : []) + [Self.counts(report, isDryRun: isDryRun)]
     lines += Self.photos(report) + Self.leftOut(report, isDryRun: isDryRun) + Self.columns(report)
     lines += Self.attributes(report)
     lines += report.remarks ?? []
-    if report.rejected > 0, let rejects {
-      let rows = count(report.rejected, "row is", "rows are")
-      let them = report.rejected == 1 ? "it" : "them"
-      let again = options.isEmpty ? "" : " with the same " + options.joined(separator: ", ")
-      lines.append(
-        "\(rows) invalid\(isDryRun ? "" : "; correct \(them) in \(rejects), and import that file\(again)")")
-    }
     text = lines.map(\.withoutLineBreaks.shown).joined(separator: "\n")
+  }
+
+  /// Returns the warning about invalid rows; `nil` if there are none. `rejects` is the path of the rejects file.
+  /// `options` are the names of the options that the user must repeat to import that file.
+  static func rejection(
+    _ report: ImportReport, isDryRun: Bool, rejects: String?, options: [String]
+  ) -> String? {
+    guard report.rejected > 0, let rejects else { return nil }
+    let rows = count(report.rejected, "row is", "rows are")
+    let them = report.rejected == 1 ? "it" : "them"
+    let again = options.isEmpty ? "" : " with the same " + options.joined(separator: ", ")
+    return "\(rows) invalid"
+      + (isDryRun ? "" : "; correct \(them) in \(rejects.shown), and import that file\(again)")
   }
 
   /// Returns the line with the numbers of items, photos and documents.

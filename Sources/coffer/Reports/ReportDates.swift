@@ -25,7 +25,7 @@ struct ReportDates: ParsableCommand {
   var output: String?
 
   @OptionGroup var audience: AudienceOptions
-  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var items: WhereOption
   @OptionGroup var options: SiteOptions
 
   func validate() throws {
@@ -36,7 +36,7 @@ struct ReportDates: ParsableCommand {
   func run() throws {
     let file = try reportFile(output, named: "dates.ics")
     try options.refuseMixing(with: "calendar", in: file)
-    let work = try options.resolve(for: .reading, audience, selection.selection())
+    let work = try options.resolve(for: .reading, audience, items.selection())
     let calendar = try calendar(in: work, for: file)
     try OutputFile.write(to: file, or: work.console.write) { write in try write(calendar.bytes) }
     try present(calendar, in: file)

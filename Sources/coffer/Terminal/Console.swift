@@ -78,7 +78,7 @@ func count(_ number: Int, _ one: String, _ many: String) -> String {
 
 /// The options of commands that do not use a store.
 struct ConsoleOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print errors only.")
+  @Flag(name: .shortAndLong, help: "Print only results and errors.")
   var quiet = false
 
   @Flag(help: "Print the output as JSON.")

@@ -29,7 +29,7 @@ struct SiteOptions: ParsableArguments {
     completion: .file())
   var store: [String] = []
 
-  @Flag(name: .shortAndLong, help: "Print warnings and errors only.")
+  @Flag(name: .shortAndLong, help: "Print only results, warnings and errors.")
   var quiet = false
 
   @Flag(name: .shortAndLong, help: "Print more details.")
@@ -188,9 +188,9 @@ struct Workplace {
   /// Finds proof by the names of files, because photos in older stores and photos imported without kinds have the kind
   /// `item`.
   private func noteLikelyProof(in snapshot: Snapshot) throws {
-    guard disclosure.shows(.photos) else { return }
-    let names = try snapshot.photos().map(\.photo.fileName)
-      .filter { name in PhotoKind(fileName: name).map { !disclosure.shows($0) } ?? false }
+    let names = try snapshot.photoNames().compactMap { names in
+      names.first { name in PhotoKind(fileName: name).map { !disclosure.shows($0) } ?? false }
+    }
     guard !names.isEmpty else { return }
     let which = quoted(Array(names.prefix(3))) + (names.count > 3 ? " ..." : "")
     console.note(

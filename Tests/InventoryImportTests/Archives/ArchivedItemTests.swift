@@ -130,7 +130,7 @@ struct ArchivedItemTests {
       ("name", text("Lamp")), ("imageKey", text("K1")), ("thumbnail", HandmadeArchive.image),
     ]
     let refusal = try await refusal(of: item)
-    #expect(refusal == "K1: the photo is incomplete; copy it again from the original")
+    #expect(refusal == "K1: the photo is incomplete; replace it with the original")
   }
 
   @Test func `a key that is a path names no file outside of the folder`() async throws {

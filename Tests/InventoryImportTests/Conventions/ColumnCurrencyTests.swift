@@ -162,6 +162,17 @@ struct ColumnCurrencyTests {
     #expect(other.evidence.map(\.finding) == [note("€", "EUR")])
   }
 
+  @Test(arguments: [("$5", "USD 600", "CAD"), ("USD 600", "$5", "CAD"), ("¥5", "JPY 600", "CNY")])
+  func `a code says which currency a sign of the same column means`(
+    first: String, second: String, site: String
+  ) async throws {
+    let report = try await Household().add("Name,Price\nLamp,\(first)\nVase,\(second)\n") {
+      $0.cells.currency = Currency(code: site)
+    }
+    #expect(report.evidence.count == 1, "\(report.evidence.map(\.finding))")
+    #expect(report.evidence.first?.finding.contains("without conversion") == true)
+  }
+
   @Test func `the currency of a row tells thousands from decimals`() async throws {
     let house = try Household()
     try await house.add("Name,Price,Currency\nDesk,\"29,800\",JPY\n")
