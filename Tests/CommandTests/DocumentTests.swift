@@ -175,7 +175,15 @@ import Testing
     #expect(result.outputText.contains("without a page count or a picture: 'receipt.pdf'; install poppler"))
     #expect(try program.run(["build", "-q"]).status == 0)
     #expect(try files("public").filter { $0.hasPrefix("documents/") }.count == 1)
-    guard Self.hasPoppler else { return }
+  }
+
+  @Test(.enabled(if: hasPoppler)) func `a document gets its page count when it is added again with poppler`()
+    throws
+  {
+    var bare = program
+    bare.environment["PATH"] = "/nowhere"
+    #expect(try bare.run(["document", "add", "LAMP", "receipt.pdf"]).status == 0)
+    #expect(try !program.run(["document", "list", "LAMP"]).outputText.contains("2 pages"))
     try add("LAMP", "receipt.pdf")
     #expect(try program.run(["document", "list", "LAMP"]).outputText.contains("  2 pages  "))
   }
