@@ -73,7 +73,10 @@ extension CSVError.Problem {
       )
     case .tooManyCells(let limit): ("more than \(limit) cells in one row", "choose another delimiter")
     case .rowTooLong(let limit):
-      ("the row that starts here is longer than \(size(limit))", "add the missing closing quote")
+      (
+        "the row that starts here is longer than \(size(limit))",
+        "add a missing closing quote, or shorten the cells"
+      )
     case .notUTF8(let byte): ("byte \(hexadecimal(byte)) is not UTF-8", nil)
     case .nul(let suggested):
       (

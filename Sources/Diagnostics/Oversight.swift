@@ -77,7 +77,7 @@ package struct Oversight: Codable, Hashable, Sendable, CustomStringConvertible {
         ("unknown key in front matter is ignored", "unknown keys in front matter are ignored")
       case .deadLinks: ("broken link in content/", "broken links in content/")
       case .missingPictures: ("picture in content/ is missing", "pictures in content/ are missing")
-      case .leftOutDocuments: ("document is not in the site", "documents are not in the site")
+      case .leftOutDocuments: ("document is left out of the site", "documents are left out of the site")
       case .publishedProof:
         (
           "photo is published although its file is also proof hidden from this audience; replace this photo or the proof",

@@ -29,11 +29,13 @@ package struct NewSite {
     }
   }
 
-  /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Never changes existing files.
+  /// Creates the folder with site.yml, an empty store, a salt, content/ and assets/. Changes no existing file
+  /// except .gitignore.
   ///
   /// Throws if the folder has a store but no site.yml. If the folder has a site.yml, for example in a cloned
-  /// repository, creates only the store and the salt that site.yml names, if they are missing. If neither is missing,
-  /// throws unless `mayBeComplete` is true.
+  /// repository, creates only the store and the salt that site.yml names, if they are missing, and adds the salt to
+  /// .gitignore. Creates no store if site.yml lists several. If nothing is missing, throws unless `mayBeComplete` is
+  /// true.
   package func make(mayBeComplete: Bool = false) throws(Failure) -> Created {
     let settings = path(Site.settingsFile)
     if try FileKind(at: settings) != nil { return try complete(Site(folder), mayBeComplete) }

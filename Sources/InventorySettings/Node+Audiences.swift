@@ -86,8 +86,9 @@ extension Node {
       }
     if attribute != nil || other != nil {
       guard change != .mask || attribute?.canBeMasked == true else {
+        let cure = attribute?.canBeHidden == false ? "remove it" : "use hide instead"
         throw Mistake(
-          at: self, "\(text) cannot be masked (only serialNumber and fields can); use show or hide instead")
+          at: self, "\(text) cannot be masked (only serialNumber and fields can); \(cure)")
       }
       guard change != .hide || attribute?.canBeHidden != false else {
         throw Mistake(

@@ -21,7 +21,7 @@ extension SiteSettings {
       let text = keyNode.scalar?.string ?? ""
       do throws(Mistake) {
         guard let key = Key(rawValue: text) else {
-          throw Mistake("unknown key '\(text)'" + didYouMean(text, among: Key.names))
+          throw Mistake("unknown key '\(text)'" + UnknownName.advice(on: text, among: Key.names))
         }
         if storeKeys.dropFirst().contains(keyNode) {
           throw Mistake("store and stores cannot be combined; remove store, and list all stores under stores")
@@ -105,6 +105,12 @@ package struct UnknownName: Error, CustomStringConvertible {
   /// `kind` is a noun for the message, such as `format`.
   package init(_ kind: String, _ name: String, among names: [String]) {
     description = "no \(kind) '\(name)'" + Self.offer(of: names, insteadOf: name)
+  }
+
+  /// Returns the end of a message about an unknown key, if there are too many keys to list them.
+  static func advice(on key: String, among names: [String]) -> String {
+    let near = didYouMean(key, among: names)
+    return near.isEmpty ? "; correct or remove the key" : near
   }
 
   /// Returns the end of a message about an unknown name: `; did you mean 'x'? (x, y, z)`.

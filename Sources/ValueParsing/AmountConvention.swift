@@ -25,7 +25,8 @@ package enum AmountConvention: String, CaseIterable, Sendable {
   /// The format of a column, as a part of a sentence.
   var text: String { "with a " + name }
 
-  /// Returns the message for an invalid amount. The message mentions the column only if its format may be the reason.
+  /// Returns the message for an invalid amount. The message mentions the column if it has a decimal comma, or if the
+  /// text is an amount in the other format.
   package func refusal(of text: String) -> String {
     let column = self == .comma || other.money(text) != nil ? " in a column \(self.text)" : ""
     let most = text.utf8.count { $0.isDigit } > 11 ? ", up to 100 billion" : ""

@@ -7,7 +7,7 @@ struct Init: ParsableCommand {
     "Create a new site: site.yml, an empty store, a salt, content/ and assets/.",
     examples: "coffer init Home", "coffer init Home --with-theme",
     more: """
-      If the folder already has a site.yml, only the store and the salt named in site.yml are created. If both exist, the command reports an error.
+      If the folder already has a site.yml, only what is missing is created: the store, unless site.yml lists several, and the salt. If nothing is missing, the command reports an error.
 
       With --with-theme, templates/ and assets/ get copies of the theme, with a README. A copy has no effect until you change it, so
       a newer version of Coffer still updates the theme. In an existing site, changed copies are kept, unchanged ones are replaced, and a complete site is not an error.

@@ -48,7 +48,7 @@ struct Verify: AsyncParsableCommand {
   @Option(
     help: .value(
       "file",
-      "The seals.ndjson of a site. The list must be recorded in this file, and no line of the file may be missing."
+      "The seals.ndjson of a site. The list must be recorded in this file, and no line before the last one may be missing or changed. Lines that are missing at the end are not detected."
     ),
     completion: .file())
   var chain: String?

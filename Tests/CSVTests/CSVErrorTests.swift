@@ -127,7 +127,7 @@ struct CSVErrorTests {
     #expect(message("123,456\n123,456\n") == nil)
     #expect(message("123,45\r\n123,4567") == nil)
     let tooLong =
-      "2:1: the row that starts here is longer than 8 bytes (byte offset 2); add the missing closing quote"
+      "2:1: the row that starts here is longer than 8 bytes (byte offset 2); add a missing closing quote, or shorten the cells"
     #expect(message("a\n123,4567\n") == tooLong)
     #expect(message("a\n123,456,789,012\n") == tooLong)
   }

@@ -100,12 +100,12 @@ import Testing
     let result = try program.run(["build", "--audience", "family"])
     #expect(
       result.errorText.contains(
-        "1 document is not in the site: warranty 'receipt.pdf' of 'Lamp' (the same file is the receipt 'receipt.pdf' of 'Chair')"
+        "1 document is left out of the site: warranty 'receipt.pdf' of 'Lamp' (the same file is the receipt 'receipt.pdf' of 'Chair', which this audience does not see)"
       ))
     #expect(try !files("public").contains { $0.hasPrefix("documents/") })
     let report = try program.run(["report", "insurance", "--audience", "family", "--output", "Report/"])
     let note =
-      "note: a document is left out: warranty 'receipt.pdf' of 'Lamp' (the same file is the receipt 'receipt.pdf' of 'Chair')\n"
+      "note: a document is left out: warranty 'receipt.pdf' of 'Lamp' (the same file is the receipt 'receipt.pdf' of 'Chair', which this audience does not see)\n"
     #expect(report.errorText.contains(note))
     #expect(try !files("Report").contains { $0.hasPrefix("documents/") })
     let page = try String(contentsOf: file("Report/insurance.html"), encoding: .utf8)
@@ -233,7 +233,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errorText.contains(
-        "1 document is not in the site: manual 'photo-manual.pdf' of 'Lamp' (a picture or another part"))
+        "1 document is left out of the site: manual 'photo-manual.pdf' of 'Lamp' (a picture or another part"))
     #expect(try files("public").filter { $0.hasSuffix(".pdf") }.count == 1)
     let pages = try files("public").filter { $0.hasPrefix("items/") }.map {
       try String(contentsOf: file("public/" + $0), encoding: .utf8)
@@ -308,7 +308,7 @@ import Testing
   func `a manual with data that cannot be read is left out`(filter: String) throws {
     try write(SamplePDF("Manual", picture: [0x7E, 1, 2, 3], filter: filter).bytes, "photo-manual.pdf")
     try add("LAMP", "photo-manual.pdf")
-    #expect(try program.run(["build", "--audience", "family"]).errorText.contains("is not in the site"))
+    #expect(try program.run(["build", "--audience", "family"]).errorText.contains("is left out of the site"))
     #expect(try files("public").filter { $0.hasSuffix(".pdf") }.isEmpty)
   }
 
@@ -338,7 +338,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errorText.contains(
-        "1 document is not in the site: manual 'lamp-manual.pdf' of 'Lamp' (a copy without metadata needs qpdf"
+        "1 document is left out of the site: manual 'lamp-manual.pdf' of 'Lamp' (a copy without metadata needs qpdf"
       ))
     #expect(try files("public").filter { $0.hasPrefix("documents/") }.isEmpty)
   }

@@ -71,7 +71,7 @@ import Testing
     ),
     (
       "audiences: {public: {mask: [notes]}}",
-      "1:29: notes cannot be masked (only serialNumber and fields can); use show or hide instead"
+      "1:29: notes cannot be masked (only serialNumber and fields can); use hide instead"
     ),
     (
       "audiences: {public: {hide: [itemName]}}",

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ("itemPerPage: 3", "site.yml:1:1: unknown key 'itemPerPage'; did you mean 'itemsPerPage'?"),
     ("# a\n\ntitel: x", "site.yml:3:1: unknown key 'titel'; did you mean 'title'?"),
-    ("zzz: 3", "site.yml:1:1: unknown key 'zzz'"),
+    ("zzz: 3", "site.yml:1:1: unknown key 'zzz'; correct or remove the key"),
   ])
   func `an unknown key is named with its line and the nearest known one`(yaml: String, message: String) {
     #expect(mistakes(yaml) == message)

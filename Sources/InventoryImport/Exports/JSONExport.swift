@@ -188,7 +188,7 @@ struct JSONExport: ~Copyable {
         Money(plainText: $0)
       }
     case .orderingValue:
-      item.draft.orderingValue = try number(key, of: item, "a number up to 1e300") {
+      item.draft.orderingValue = try number(key, of: item, "a number from -1e300 to 1e300; correct it") {
         Double($0).flatMap { abs($0) <= 1e300 ? $0 : nil }
       }
     case .dateCreated:

@@ -19,8 +19,11 @@ package struct DocumentUses: Hashable, Sendable {
     (self.shown, self.hidden) = (shown, hidden)
   }
 
-  /// The uses in words, such as `warranty 'a.pdf' of 'Lamp' (the same file is the receipt 'b.pdf' of 'Chair')`.
-  package var withheldText: String { "\(shown.text) (the same file is the \(hidden.text))" }
+  /// The uses in words, such as `warranty 'a.pdf' of 'Lamp' (the same file is the receipt 'b.pdf' of 'Chair', which this
+  /// audience does not see)`.
+  package var withheldText: String {
+    "\(shown.text) (the same file is the \(hidden.text), which this audience does not see)"
+  }
 }
 
 extension [FileUse<DocumentKind>] {

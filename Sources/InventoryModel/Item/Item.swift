@@ -9,7 +9,7 @@ package struct Item: Hashable, Sendable {
   /// Not empty.
   package var itemName: String
   package var serialNumber: String?
-  /// `nil` means "not stated", which differs from 0.
+  /// `nil` if the value is not stated, which differs from 0, or if it is hidden from the audience.
   package var valueInDollars: Money?
   /// The date when the item was recorded, not the date of purchase. `nil` if the date is hidden from the audience, or
   /// if another app saved the item without a date.

@@ -44,7 +44,7 @@ extension ChangesReport {
   }
 
   private static let typeRow = Record<InThisReport<(label: String, type: TypeChange)>> {
-    Cell("label", "The asset type, or 'In all'.") { $0.content.label }
+    Cell("label", "The asset type. For the totals of all items: 'In all'.") { $0.content.label }
     Text("itemsBefore", "The number of items before.") { $0.wording.number($0.content.type.before.items) }
     Text("itemsAfter", "The number of items after.") { $0.wording.number($0.content.type.after.items) }
     Text("before", "The stated value of these items before.") {

@@ -7,6 +7,8 @@ import ValueParsing
 package struct ClaimFigures: Hashable, Sendable {
   package let terms: ClaimTerms
   let readings: FieldReadings
+  /// How the messages about doubtful items tell the user to correct an item.
+  private let correction: Correction
   /// The lines that are included in totals. `finish()` appends the lines that are listed separately.
   package private(set) var lines: [ClaimLine] = []
   package private(set) var groups: [ClaimGroup] = []
@@ -53,8 +55,8 @@ package struct ClaimFigures: Hashable, Sendable {
   private var notYetNumbered: [ClaimLine] = []
 
   /// `readings` must be made from the fields of all items, not only of the lost items.
-  package init(_ terms: ClaimTerms, _ readings: FieldReadings) {
-    (self.terms, self.readings) = (terms, readings)
+  package init(_ terms: ClaimTerms, _ readings: FieldReadings, _ correction: Correction = .byCommand) {
+    (self.terms, self.readings, self.correction) = (terms, readings, correction)
   }
 
   package var settlement: ClaimSettlement { ClaimSettlement(of: overall, terms.details) }
@@ -74,7 +76,7 @@ package struct ClaimFigures: Hashable, Sendable {
     guard !line.isSeparate else {
       let price = unitPrice(of: item)
       doubtful += line.doubts.filter(\.isSeparate).map {
-        DoubtfulItem(item, because: $0, line, terms, unitPrice: price)
+        DoubtfulItem(item, because: $0, line, terms, unitPrice: price, correction)
       }
       notYetNumbered.append(line)
       return

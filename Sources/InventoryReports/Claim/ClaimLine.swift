@@ -218,7 +218,8 @@ package struct DoubtfulItem: Hashable, Sendable {
 
   /// `unitPrice` is the price of one piece; `nil` if it is not stated, or if its text is not an amount.
   init(
-    _ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms, unitPrice: Money?
+    _ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms, unitPrice: Money?,
+    _ correction: Correction
   ) {
     itemKey = item.item.itemKey
     let key = itemKey.text
@@ -246,8 +247,8 @@ package struct DoubtfulItem: Hashable, Sendable {
         pieces
           + ", but the unit price (\(unit ?? "")) times the quantity is not the stated value; correct the unit price, the quantity or the stated value"
       case .partOfRecord:
-        pieces + ", but the price of one piece is not known; add this price with: "
-          + "coffer item edit \(key.quotedForShell) --field 'unit price=AMOUNT'"
+        pieces + ", but the price of one piece is not known; add this price"
+          + correction.text(itemKey, field: "unit price", "AMOUNT")
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
         .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled, .limitClass:
         doubt.text

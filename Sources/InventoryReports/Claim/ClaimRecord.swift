@@ -139,14 +139,14 @@ extension ClaimReport {
 
   private static let groupRow =
     Record<InThisReport<LabeledTally>> {
-      Cell("label", "The asset type or room, or 'In all'.") { $0.content.label }
+      Cell("label", "The asset type or room. For the totals of all items: 'In all'.") { $0.content.label }
       Text("itemCount", "The number of items.") { $0.wording.number($0.content.tally.items) }
       Text("pieces", "The number of pieces.") { $0.wording.number($0.content.tally.pieces) }
     } + amounts
 
   static let totals =
     Record<InThisReport<LabeledTally>> {
-      Cell("label", "The asset type or room, or 'In all'.") { $0.content.label }
+      Cell("label", "The asset type or room. For the totals of all items: 'In all'.") { $0.content.label }
       Text("itemCount", "The number of items.") { $0.wording.items($0.content.tally.items) }
     } + amounts
     + Record {

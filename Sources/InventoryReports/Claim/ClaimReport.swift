@@ -39,7 +39,9 @@ package struct ClaimReport: Report {
     }
     let terms = ClaimTerms(request.settings, claim)
     let readings = try FieldReadings(of: store, for: request.disclosure, terms.report)
-    figures = try Self.figures(of: snapshot, terms, readings) { progress(.items($0, of: count)) }
+    figures = try Self.figures(of: snapshot, terms, readings, Correction(in: store)) {
+      progress(.items($0, of: count))
+    }
     if !claim.includesDoubtful, let refusal = figures.refusal(of: store.path) { throw refusal }
     details = terms.details
     heading = request.heading(
@@ -51,7 +53,9 @@ package struct ClaimReport: Report {
     jobs = request.jobs
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
-    let recordNotes = figures.doubtNotes + figures.limits.notes(terms.report.fieldRoles)
+    let correction = Correction(in: store)
+    let recordNotes =
+      figures.doubtNotes(correction) + figures.limits.notes(terms.report.fieldRoles, correction)
     notes =
       claim.notes + terms.notes + recordNotes + terms.report.limits.notes
       + (try request.settings.report.notes(on: [.classes, .ownLimits, .usefulLife, .grouped], of: store)
@@ -59,9 +63,10 @@ package struct ClaimReport: Report {
   }
 
   private static func figures(
-    of snapshot: Snapshot, _ terms: ClaimTerms, _ readings: FieldReadings, progress: (Int) -> Void
+    of snapshot: Snapshot, _ terms: ClaimTerms, _ readings: FieldReadings, _ correction: Correction,
+    progress: (Int) -> Void
   ) throws -> ClaimFigures {
-    var figures = ClaimFigures(terms, readings)
+    var figures = ClaimFigures(terms, readings, correction)
     var added = 0
     try snapshot.forEachBatch(by: terms.grouping, terms.report) { items in
       for stored in items { figures.add(stored.item) }
@@ -128,13 +133,15 @@ package struct ClaimReport: Report {
 
 extension ClaimFigures {
   /// A note about replacement costs that may be for one piece; empty if there are none.
-  fileprivate var doubtNotes: [String] {
+  fileprivate func doubtNotes(_ correction: Correction) -> [String] {
     let doubtful = lines.filter { $0.doubts.contains(.costOfOnePiece) }
     guard let item = doubtful.first?.item?.item else { return [] }
     let subject = owners(item.itemName, others: doubtful.count - 1)
-    let command = "coffer item edit \(item.itemKey.text.quotedForShell) --field 'replacement cost=AMOUNT'"
+    let roles = terms.report.fieldRoles
+    let field = roles.name(of: .replacementCost, in: item.fields) ?? roles.newName(of: .replacementCost)
     return [
-      "\(subject) \(RecordDoubt.costOfOnePiece.text); if it is for one piece, state the cost of all pieces: \(command)"
+      "\(subject) \(RecordDoubt.costOfOnePiece.text); if it is for one piece, state the cost of all pieces"
+        + correction.text(item.itemKey, field: field, "AMOUNT")
     ]
   }
 

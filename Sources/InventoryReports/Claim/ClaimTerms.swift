@@ -84,7 +84,7 @@ package struct ClaimTerms: Hashable, Sendable {
   var notes: [String] {
     guard let statedDate, DateColumn.day(alone: statedDate)?.dayText != lossDate.dayText else { return [] }
     return [
-      "dateOfLoss in site.yml is '\(statedDate)', but the claim is for \(lossDate.dayText); if these are different days, correct dateOfLoss or --loss-date"
+      "dateOfLoss is '\(statedDate)', but the claim is for \(lossDate.dayText); if these are different days, correct dateOfLoss or --loss-date"
     ]
   }
 }

@@ -10,7 +10,7 @@ extension ReportTerms {
   func notes(onFieldsOf store: InventoryStore, _ unknownClasses: [UnknownClass] = []) throws -> [String] {
     let fields = try store.snapshot().fieldColumns()
     let unused = fields.filter { fieldRoles.role(of: $0) == nil }
-    var notes = UnknownClass.notes(on: unknownClasses)
+    var notes = UnknownClass.notes(on: unknownClasses, Correction(in: store))
     if let first = unused.first {
       let names = unused.map { "'\($0)'" }.joined(separator: ", ")
       notes.append(
@@ -32,7 +32,7 @@ extension ReportTerms {
 extension [LimitFinding] {
   /// A note about items that are not compared with a limit, although their names suggest the limit; empty if no names
   /// suggest limits.
-  func notes(_ roles: FieldRoles) -> [String] {
+  func notes(_ roles: FieldRoles, _ correction: Correction) -> [String] {
     let suggested = filter { !$0.suggestions.isEmpty }
     guard let finding = suggested.first, let item = finding.suggestions.first,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
@@ -49,8 +49,9 @@ extension [LimitFinding] {
         + (others > 0
           ? " and \(others) more are not counted toward the limits that their names suggest"
           : " is not counted toward the limit that its name suggests")
-        + "; to count \(others > 0 ? "an item, set its class, for example:" : "it, set its class:") coffer item edit "
-        + "\(item.itemKey.text.quotedForShell) --field \("\(roles.newName(of: .limitClass))=\(limitClass.rawValue)".quotedForShell); if the item has no limit, set 'none'"
+        + "; to count \(others > 0 ? "an item, set its class, for example" : "it, set its class")"
+        + correction.text(item.itemKey, field: roles.newName(of: .limitClass), limitClass.rawValue)
+        + "; if the item has no limit, set 'none'"
     ]
   }
 }
@@ -68,14 +69,14 @@ package struct UnknownClass: Hashable, Sendable {
   fileprivate var others = 0
 
   /// Returns one note for each text.
-  fileprivate static func notes(on classes: [UnknownClass]) -> [String] {
+  fileprivate static func notes(on classes: [UnknownClass], _ correction: Correction) -> [String] {
     let names = StatedClass.allCases.map(\.rawValue)
     return classes.map { unknown in
       owners(unknown.itemName, others: unknown.others)
         + " the unknown limit class '\(unknown.text)', so the asset type decides"
         + didYouMean(unknown.text, among: names)
-        + "; the classes are \(names.joined(separator: ", ")); to set one: coffer item edit "
-        + "\(unknown.itemKey.text.quotedForShell) --field \("\(unknown.field)=CLASS".quotedForShell)"
+        + "; the classes are \(names.joined(separator: ", ")); set one"
+        + correction.text(unknown.itemKey, field: unknown.field, "CLASS")
     }
   }
 }

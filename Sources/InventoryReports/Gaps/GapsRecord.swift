@@ -56,7 +56,7 @@ extension GapsReport {
   }
 
   private static let typeRow = Record<InThisReport<(label: String, tally: Tally)>> {
-    Cell("label", "The asset type, or 'In all'.") { $0.content.label }
+    Cell("label", "The asset type. For the totals of all items: 'In all'.") { $0.content.label }
     Text("itemCount", "The number of items.") { $0.wording.number($0.content.tally.items) }
     Text("value", "The stated value of these items, if any item has a value.") {
       $0.wording.stated($0.content.tally)

@@ -147,7 +147,7 @@ extension InsuranceReport {
   }
 
   private static let groupRow = Record<InThisReport<(label: String, tally: Tally, limit: FoundLimit?)>> {
-    Cell("label", "The asset type or room, or 'In all'.") { $0.content.label }
+    Cell("label", "The asset type or room. For the totals of all items: 'In all'.") { $0.content.label }
     Text("itemCount", "The number of items.") { $0.wording.number($0.content.tally.items) }
     Text("withPhoto", "The number of items with a photo of the item itself.") {
       $0.wording.number($0.content.tally.withPhoto)

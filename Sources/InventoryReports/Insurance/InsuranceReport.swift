@@ -44,13 +44,14 @@ package struct InsuranceReport: Report {
     disclosure = request.disclosure
     (self.snapshot, jobs, isSelection) = (snapshot, request.jobs, request.selection?.isFiltered == true)
     pictures = ReportPictures(snapshot, areStrict: insurance.isStrict, cache: request.cache)
+    let correction = Correction(in: store)
     notes =
       try terms.limits.notes + request.notesOnLoss
-      + (request.disclosure.shows(.valueInDollars) ? figures.limits.notes(terms.fieldRoles) : [])
+      + (request.disclosure.shows(.valueInDollars) ? figures.limits.notes(terms.fieldRoles, correction) : [])
       + request.settings.report.notes(on: [.classes, .ownLimits, .serialNumbers], of: store)
       + (request.disclosure.audience == .owner || request.disclosure.audience == .insurer
         ? terms.notes(onFieldsOf: store, figures.unknownClasses) : [])
-      + (disclosure.shows(.valueInDollars) ? figures.doubtNotes : [])
+      + (disclosure.shows(.valueInDollars) ? figures.doubtNotes(correction) : [])
   }
 
   private static func figures(
@@ -170,21 +171,19 @@ package enum ReportLevel: String, CaseIterable, Sendable {
 
 extension InsuranceFigures {
   /// Notes about records to correct in the store, one for each doubt.
-  fileprivate var doubtNotes: [String] {
+  fileprivate func doubtNotes(_ correction: Correction) -> [String] {
     RecordDoubt.allCases.compactMap { doubt in
       // `UnknownClass` has a note about each unknown class.
       guard doubt != .limitClass, let items = doubtful.byDoubt[doubt] else { return nil }
       let first = items.first
-      let option =
+      let cure =
         if let role = doubt.role {
-          "--field "
-            + "\(first.field ?? role.names[0])=\(role.placeholder)".quotedForShell
+          correction.text(first.itemKey, field: first.field ?? role.names[0], role.placeholder)
         } else {
-          "--value AMOUNT"
+          correction.text(first.itemKey, "--value AMOUNT")
         }
       return owners(first.itemName, others: items.numbers.count - 1) + " " + doubt.text
-        + "; the report marks such records; correct the record with: coffer item edit "
-        + "\(first.itemKey.text.quotedForShell) \(option)"
+        + "; the report marks such records; correct the record" + cure
     }
   }
 }

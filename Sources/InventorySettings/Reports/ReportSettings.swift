@@ -112,7 +112,7 @@ extension ReportSettings {
       guard let key = Key(rawValue: text) else {
         throw Mistake(
           at: keyNode,
-          "unknown key '\(text)' in report\(didYouMean(text, among: Key.names))")
+          "unknown key '\(text)' in report" + UnknownName.advice(on: text, among: Key.names))
       }
       try read(value, as: key)
     }

@@ -40,7 +40,7 @@ package struct StaleFiles {
   /// `folders` are the open folders that the build needs, keyed by path. A dry run only lists the files to remove.
   init(
     in root: OpenFolder, _ folders: [String: OpenFolder], changed: Changed,
-    reason: String = "is no longer part of the site, but ", isDryRun: Bool = false
+    reason: String = "is no longer needed, but ", isDryRun: Bool = false
   ) {
     self.root = root
     self.folders = folders

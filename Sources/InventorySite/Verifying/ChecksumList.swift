@@ -66,7 +66,8 @@ struct ChecksumList: Sendable {
     guard line.count <= Self.longestLine else {
       mistakes.add(
         Problem(
-          place, "has a path that is too long; run 'coffer build' again, or create the list with sha256sum"))
+          place,
+          "has a path that is too long; write the site or report again, or create the list with sha256sum"))
       return
     }
     do throws(ListedFile.Mistake) {
@@ -75,7 +76,7 @@ struct ChecksumList: Sendable {
         mistakes.add(
           Problem(
             place,
-            "lists '\(file.path.text)' a second time; run 'coffer build' again, or create the list with sha256sum"
+            "lists '\(file.path.text)' a second time; write the site or report again, or create the list with sha256sum"
           ))
         return
       }
@@ -111,14 +112,14 @@ struct ListedFile: Sendable {
     else {
       throw Mistake(
         message:
-          "is not 64 hex digits, two spaces and a path; run 'coffer build' again, or create the list with sha256sum"
+          "is not 64 hex digits, two spaces and a path; write the site or report again, or create the list with sha256sum"
       )
     }
     let written = Array(rest.dropFirst(66))
     guard let path = isEscaped ? Self.unescaped(written) : written else {
       throw Mistake(
         message:
-          "has an invalid backslash escape in its path; run 'coffer build' again, or create the list with sha256sum"
+          "has an invalid backslash escape in its path; write the site or report again, or create the list with sha256sum"
       )
     }
     self.digest = digest
@@ -152,7 +153,7 @@ struct ListedFile: Sendable {
     guard !parts.isEmpty, !path.contains(0), parts.count <= mostParts, parts.allSatisfy({ $0.count <= 255 })
     else {
       throw Mistake(
-        message: "has an invalid path; run 'coffer build' again, or create the list with sha256sum")
+        message: "has an invalid path; write the site or report again, or create the list with sha256sum")
     }
     return BytePath(Array(parts.joined(separator: [slash])))
   }

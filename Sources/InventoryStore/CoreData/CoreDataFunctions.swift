@@ -140,7 +140,7 @@ struct CoreDataFunctions {
       let text = String.fromDatabaseValue(value) ?? "\(value)"
       let item = String.fromDatabaseValue(key) ?? ""
       throw DatabaseError(
-        resultCode: .SQLITE_MISMATCH,
+        resultCode: .SQLITE_ABORT,
         message:
           "the value '\(text)' of the item \(item) is not an amount; correct it in the app that wrote the "
           + "store, or ignore all values with coreData: {valueInDollars: ''} in site.yml")

@@ -179,7 +179,8 @@ package struct InventoryStore: Sendable {
     if case .coreData(_, let coreData) = source { coreData.inventory } else { nil }
   }
 
-  var isOfOtherApp: Bool { coreDataInventory != nil }
+  /// Whether another app wrote the store, so that Coffer only reads it. `false` for a union.
+  package var isOfOtherApp: Bool { coreDataInventory != nil }
 
   /// Returns the remarks about a store of another app: guesses, omissions, and warnings. `nil` for a Coffer store. Runs
   /// several queries over all items.

@@ -92,6 +92,12 @@ struct UnknownField: CustomStringConvertible {
   var description: String {
     let near = didYouMean(named: name, among: names)
     return "no item has the field '\(name)'"
-      + (near.isEmpty ? "; to test for it, write ANY fields.name == '\(name)'" : near)
+      + (near.isEmpty ? "; to test for it, write ANY fields.name == \(literal)" : near)
+  }
+
+  /// The name as a text in a predicate.
+  private var literal: String {
+    let sign = name.contains("'") ? "\"" : "'"
+    return sign + name.replacing("\\", with: "\\\\").replacing(sign, with: "\\" + sign) + sign
   }
 }

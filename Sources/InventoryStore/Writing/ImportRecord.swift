@@ -4,19 +4,19 @@ import InventoryModel
 
 /// The data for undoing an import, which is recorded while the import changes the store.
 struct ImportRecord {
-  /// The sources of the import, separated by commas.
-  private let sources: String
+  private let sources: [String]
   /// The row id of the first item that this import adds; `nil` before any change.
   private var firstItem: Int64?
 
   init(of sources: [String]) {
-    self.sources = sources.joined(separator: ", ")
+    self.sources = sources
   }
 
-  /// Whether the last import had the same sources. `false` for standard input, which is different each time.
+  /// Whether the last import had the same sources. `false` if one of them is standard input, which is different each
+  /// time.
   func isLast(in database: Database) throws -> Bool {
     let last = try database.first("SELECT id, sources FROM lastImport", of: "lastImport") { try $0.text(1) }
-    return last == sources && sources != "-"
+    return last == sources.joined(separator: ", ") && !sources.contains("-")
   }
 
   /// Starts the record at the first change, so that an import without changes keeps the record of the previous import.
@@ -71,7 +71,8 @@ struct ImportRecord {
       sql: """
         INSERT INTO lastImport (id, sources, firstItem, lastItem)
         SELECT 1, :sources, :first, max(coalesce(max(id), 0), :first - 1) FROM item
-        """, arguments: ["sources": sources.isEmpty ? "-" : sources, "first": firstItem])
+        """,
+      arguments: ["sources": sources.isEmpty ? "-" : sources.joined(separator: ", "), "first": firstItem])
   }
 
   static func clear(_ database: Database) throws {

@@ -38,14 +38,17 @@ struct CellOptions: ParsableArguments {
 
   @Option(
     help:
-      "Whether amounts are for one piece ('each') or for all pieces of a row ('total'). Amounts for one piece are multiplied by the quantity (default: 'each' for Homebox lists, for the column 'Price' in Sortly lists and for headers such as 'unit price'; otherwise 'total')."
+      "Whether amounts are for one piece ('each') or for all pieces of a row ('total'). Amounts for one piece are multiplied by the quantity (default: 'each' for Homebox lists, for the column 'Price' in Sortly and MovingBox lists and for headers such as 'unit price'; otherwise 'total')."
   )
   var unitPrices: UnitPriceChoice?
 
   @Flag(help: "Also import items that are archived or sold in Homebox.")
   var withArchived = false
 
-  @Flag(help: "Refuse items without a name, instead of using their model or key as the name.")
+  @Flag(
+    help:
+      "Report an error for items without a name, instead of using their model or key as the name. With --extra-rows keep, a last row without a name is still imported."
+  )
   var requireNames = false
 
   @Option(

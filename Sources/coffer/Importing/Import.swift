@@ -8,12 +8,9 @@ import InventoryStore
 
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract:
-      "Import items and photos from a CSV, a JSON export, an archive or a store. If anything is invalid, nothing is imported, except with --rejects.",
-    discussion: """
-      Example:
-        coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'
-
+    "Import items and photos from a CSV, a JSON export, an archive or a store. If there is an error, nothing is imported, except with --rejects.",
+    examples: "coffer import inventory.csv --photos photos --map 'Bought for=valueInDollars'",
+    more: """
       The first line is the header. The columns of Homebox, Snipe-IT and other apps
       are recognized; all other columns become fields of the items. If cells are
       invalid, the first 20 are listed with line and column, and nothing is imported.

@@ -25,7 +25,10 @@ struct ReportClaim: AsyncParsableCommand {
   var format: ReportFormat?
 
   @Option(
-    help: .value("date", "The date of the loss, such as 2026-10-30 (default: dateOfLoss in site.yml)."),
+    help: .value(
+      "date",
+      "The date of the loss, such as 2026-10-30 (default: 'dateOfLoss' from --detail, otherwise from 'report' in site.yml)."
+    ),
     transform: asOption(timestamp))
   var lossDate: Timestamp?
 
@@ -76,7 +79,7 @@ struct ReportClaim: AsyncParsableCommand {
   private func statedDay(_ details: PolicyDetails) throws -> Timestamp {
     guard let stated = details.texts[.dateOfLoss] else {
       throw ValidationError(
-        "the date of the loss is missing; add --loss-date with a date such as 2026-10-30, or add dateOfLoss to site.yml"
+        "the date of the loss is missing; add --loss-date with a date such as 2026-10-30, or add dateOfLoss under 'report' in site.yml"
       )
     }
     guard let day = details.lossDay else {

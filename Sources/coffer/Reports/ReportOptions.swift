@@ -84,7 +84,7 @@ struct ReportOptions: ParsableArguments {
     guard report.attributes.allSatisfy(work.disclosure.shows) else {
       throw ValidationError(
         "this report needs keys, values, serial numbers, dates and photos, but the audience "
-          + "'\(work.disclosure.audience.rawValue)' does not see all of these; remove --audience")
+          + "'\(work.disclosure.audience.rawValue)' does not see all of these; use --audience owner")
     }
     var settings = work.settings
     try details?.set(in: &settings.report)

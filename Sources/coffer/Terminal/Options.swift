@@ -4,8 +4,8 @@ import InventoryStore
 import ValueParsing
 
 extension CommandConfiguration {
-  /// Creates the configuration of a command whose help shows the examples before `more`. Without `name`, the command is
-  /// named after its type.
+  /// Creates the configuration of a command whose help shows the examples before `more`. The paragraphs of `more` are
+  /// wrapped at the width of the terminal. Without `name`, the command is named after its type.
   init(
     _ abstract: String, named name: String? = nil, usage: String? = nil, examples: String...,
     more: String? = nil, subcommands: [any ParsableCommand.Type] = []
@@ -13,8 +13,13 @@ extension CommandConfiguration {
     let examples = (["Example:"] + examples.map { "  " + $0 }).joined(separator: "\n")
     self.init(
       commandName: name, abstract: abstract, usage: usage,
-      discussion: examples + (more.map { "\n\n" + $0 } ?? ""), subcommands: subcommands)
+      discussion: examples + (more.map { "\n\n" + $0.asParagraphs } ?? ""), subcommands: subcommands)
   }
+}
+
+extension String {
+  /// The text with each paragraph on one line. Indented lines stay lines of their own.
+  fileprivate var asParagraphs: String { replacing(/(\S)\n(?=[^\s])/) { $0.1 + " " } }
 }
 
 extension ArgumentHelp {

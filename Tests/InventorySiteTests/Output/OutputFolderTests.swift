@@ -93,7 +93,7 @@ import Testing
     let finished = try folder.build(["items/a": [1]])
     #expect(finished.removed == [])
     #expect(
-      finished.left?.description.contains("out/items/b: is no longer part of the site, but was changed")
+      finished.left?.description.contains("out/items/b: is no longer needed, but was changed")
         == true)
     #expect(folder.text("out/items/b") == "remarks")
   }

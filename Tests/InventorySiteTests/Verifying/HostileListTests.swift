@@ -71,7 +71,7 @@ import Testing
     #expect(report.asListed == 1)
     #expect(
       report.problems == [
-        "\(folder.file("out/SHA256SUMS")):2: lists 'index.html' a second time; run 'coffer build' again, or create the list with sha256sum"
+        "\(folder.file("out/SHA256SUMS")):2: lists 'index.html' a second time; write the site or report again, or create the list with sha256sum"
       ])
   }
 

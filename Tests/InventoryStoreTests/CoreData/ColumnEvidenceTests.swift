@@ -65,7 +65,7 @@ struct ColumnEvidenceTests {
       ["ZTITLE VARCHAR", "ZTITLE1 VARCHAR", "ZTITLE2 VARCHAR"],
       ["'Shop', 'Lamp', ''", "'Shop', 'Chair', NULL"])
     let problem =
-      "has no saved model that states whether ZTITLE or ZTITLE1, which share a name, is the items' itemName in the "
+      "has no saved model that states whether ZTITLE or ZTITLE1 is the items' itemName in the "
       + "entity Thing; choose one of these columns in site.yml, for example 'coreData: {item: Thing, itemName: ZTITLE1}'"
     #expect(sample.refusal([:]).hasSuffix(problem), "\(sample.refusal([:]))")
     #expect(try sample.inspection().problem == problem)

@@ -63,7 +63,7 @@ struct UnknownModelTests {
     }
     #expect(
       try warnings(nil) == [
-        "has no saved model that states whether ZPRICE or ZPRICE1, which share a name, is the items' valueInDollars, so these "
+        "has no saved model that states whether ZPRICE or ZPRICE1 is the items' valueInDollars, so these "
           + "columns are fields; choose one in site.yml, for example 'coreData: {valueInDollars: ZPRICE}', or choose none with ''"
       ])
     #expect(try warnings("") == [])
@@ -79,7 +79,7 @@ struct UnknownModelTests {
     let store = try InventoryStore(opening: path, for: .reading, coreData: rules)
     #expect(
       try store.remarks()?.warnings == [
-        "has no saved model that states which of several columns with the same name is an attribute of the items: "
+        "has no saved model that states which column is the attribute: "
           + "valueInDollars (ZPRICE or ZPRICE1), notes (ZNOTES or ZNOTES1); these columns are fields; choose one for each attribute in "
           + "site.yml, for example 'coreData: {valueInDollars: ZPRICE, notes: ZNOTES}', or choose none with ''"
       ])

@@ -122,8 +122,7 @@ struct CoreDataFacts {
 extension CoreDataNames.Role {
   /// Returns the part of a message that lists the columns that may have this role.
   func unclear(among rivals: [CoreDataModel.Column]) -> String {
-    "has no saved model that states whether \(rivals.map(\.name).joined(separator: " or ")), which share a name, is the "
-      + "items' \(rawValue)"
+    "has no saved model that states whether \(rivals.map(\.name).joined(separator: " or ")) is the items' \(rawValue)"
   }
 }
 

@@ -124,7 +124,7 @@ extension CoreDataRemarks {
     }
     let named = unclear.map { "\($0.role.rawValue) (\($0.rivals.map(\.name).joined(separator: " or ")))" }
     return [
-      "has no saved model that states which of several columns with the same name is an attribute of the items: "
+      "has no saved model that states which column is the attribute: "
         + named.joined(separator: ", ")
         + "; these columns are fields; choose one for each attribute in site.yml, for example 'coreData: {\(example)}', or choose none with ''"
     ]
