@@ -59,6 +59,10 @@ package struct ImportReport: Encodable, Hashable, Sendable {
   /// The header of a column that may contain the values, if a file has no column of values; an empty text if no column
   /// may contain them. `nil` if each file has a column of values.
   package var valueHeader: String?
+  /// Advice on `valueHeader` if the column has prices of one piece, but the file has no quantities; otherwise `nil`.
+  package var adviceOnQuantities: String? {
+    valueHeader.map(UnitPrices.isUnitPrice) == true ? UnitPrices.cureForQuantities : nil
+  }
   /// The pictures, videos and PDF files in the photo folder that no imported item uses.
   package var oversights: [Oversight] = []
   /// The columns whose headers differ from the names of their attributes.

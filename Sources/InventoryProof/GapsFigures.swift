@@ -248,7 +248,7 @@ extension ReportItem {
     case .receipt: !hasReceipt
     case .appraisal: !hasAppraisal
     case .purchaseDate: known(.purchaseDate) == nil
-    case .replacementCost: known(.replacementCost) == nil
+    case .replacementCost: known(.replacementCost) == nil || doubts.contains(.negativeReplacementCost)
     }
   }
 }

@@ -39,6 +39,8 @@ package struct ReportTerms: Hashable, Sendable {
   static let usualTypes = [
     "Appliances", "Audio", "Bicycles", "Bikes", "Camera", "Cameras", "Computers", "Electronics", "Firearms",
     "Guns", "Musical Instruments", "Phones", "Photography", "Power Tools", "TVs", "Video", "Watches",
+    "Elektronik", "Fahrräder", "Haushaltsgeräte", "Kameras", "Küchengeräte",
+    "Musikinstrumente", "Uhren",
   ]
 
   /// Whether items of this type or class are usually appraised.

@@ -59,6 +59,26 @@ struct HeaderLanguageTests {
   }
 
   @Test(arguments: [
+    "Quantity (pcs),unit price", "Anzahl (Stk.),Einzelpreis", "# of pieces,Cost per piece",
+    "Qty [ea],Price/Unit",
+    "No. of items,price ea", "Menge,Preis/Stück",
+  ])
+  func `a price of one piece is the value if there are quantities, with or without a unit`(header: String)
+    throws
+  {
+    let found = try columns("Name,\(header)")
+    #expect(found.targets[2] == .attribute(.valueInDollars))
+    #expect(found.quantities == 1)
+    #expect(found.fields.allSatisfy { FieldRoles().role(of: $0) == .quantity }, "\(found.fields)")
+  }
+
+  @Test(arguments: ["Quantity (kg)", "Pieces per box", "Unit price (2024)", "Number", "Pieces (broken)"])
+  func `other headers are neither quantities nor prices of one piece`(header: String) throws {
+    #expect(try columns("Name,\(header)").quantities == nil)
+    #expect(try columns("Name,Quantity,\(header)").targets[2] == .field(header))
+  }
+
+  @Test(arguments: [
     "Value ($)", "Price (USD)", "Wert (€)", "Estimated value:", "Prix d'achat", "Prix d’achat (EUR)",
     "PRECIO", "preco",
   ])

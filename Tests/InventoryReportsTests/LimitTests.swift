@@ -109,6 +109,10 @@ import Testing
       ("Rifles", .firearms), ("Ammunition", .firearms), ("Sailboats", .watercraft),
       ("Boat trailers", .watercraft),
       ("Drones", .modelAircraft), ("Gold jewelry", .jewelry), ("Car audio", .vehicleElectronics),
+      ("Gold chains", .jewelry), ("Gold bangles", .jewelry), ("Silver anklets", .jewelry),
+      ("Gold bars", .money),
+      ("Family silver", .silverware), ("Silver picture frames", .silverware), ("Goldarmband", .jewelry),
+      ("Familiensilber", .silverware), ("Edelmetalle", .money),
       ("Furniture", nil),
       ("Watching", nil), ("Cars", nil), ("Pet supplies", nil), ("Stamps", .securities), ("Money", .money),
     ] as [(String, LimitClass?)])

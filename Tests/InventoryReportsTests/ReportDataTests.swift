@@ -148,7 +148,7 @@ import Testing
     let csv = try await csv(report)
     #expect(
       csv == """
-        Change,Item key,Item,Asset type,What,Before,After,Difference
+        Change,Item key,Item,Asset type,What,Before,After,Difference for all pieces
         added,BOX,'=Box,,valueInDollars,,0.00,0.00
         removed,LAMP,Lamp,Furniture,valueInDollars,15.00,,-15.00
         revalued,TV,Television,Electronics,valueInDollars,500.00,480.00,-20.00

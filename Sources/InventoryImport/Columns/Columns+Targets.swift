@@ -35,7 +35,9 @@ extension Columns {
     }
     // A unit price is the value only if no column contains the value of all pieces. Without quantities, a unit price is
     // imported as a field, because the number of pieces is unknown. A replacement cost is then a field.
-    if titles.contains(where: { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }),
+    if titles.indices.contains(where: { index in
+      UnitPrices.isQuantity(titles[index]) || targets[index]?.field.map(UnitPrices.isQuantity) == true
+    }),
       let index = titles.indices.first(where: { targets[$0] == nil && UnitPrices.isUnitPrice(titles[$0]) })
     {
       let stated = rules.targets(of: titles)
@@ -53,7 +55,7 @@ extension Columns {
       targets[index] = .attribute(.itemName)
     }
     for index in costs(titles, targets) { targets[index] = nil }
-    return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field(withoutCurrency($1)) }
+    return zip(targets, ColumnRules.numbered(titles)).map { $0 ?? .field(plainName($1)) }
   }
 
   /// Returns the columns of costs that become fields because another column is called `value` in any language.
@@ -79,10 +81,15 @@ extension Columns {
   private static let prices = Set(
     ["price", "cost", "Preis", "prix", "precio", "prezzo", "prijs", "preço", "価格"].map(ItemAttribute.folded))
 
+  /// Returns the name of a field without the currency of its amounts, or without the unit of its quantities, so that
+  /// reports recognize the field.
+  private static func plainName(_ title: String) -> String {
+    UnitPrices.isQuantity(title) ? UnitPrices.withoutUnit(title) : withoutCurrency(title)
+  }
+
   private static func role(of title: String) -> FieldRole? { FieldRoles().role(of: withoutCurrency(title)) }
 
-  /// Returns the name of a field with amounts without the currency in the header, so that reports recognize the field.
-  /// Any other name is returned unchanged.
+  /// Returns the name of a field with amounts without the currency in the header. Any other name is returned unchanged.
   private static func withoutCurrency(_ title: String) -> String {
     guard let plain = HeaderCurrency(title)?.title.trimmingBlanks(),
       FieldRoles().role(of: plain)?.isMoney ?? false

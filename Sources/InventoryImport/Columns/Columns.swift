@@ -92,7 +92,7 @@ struct Columns: Sendable {
     firstTitle = titles.firstIndex { !$0.isEmpty }
     identifying = targets.indices.filter { Self.identifying.contains(targets[$0]) }
     entryTypes = preset == .sortly ? titles.firstIndex { ItemAttribute.folded($0) == "entrytype" } : nil
-    quantities = fieldColumn { UnitPrices.quantityHeaders.contains(ItemAttribute.folded($0)) }
+    quantities = fieldColumn(UnitPrices.isQuantity)
     unitPrices = fieldColumn(UnitPrices.isUnitPrice)
     currencies = form == .foreign ? currencyColumn : nil
     if preset == .homebox {

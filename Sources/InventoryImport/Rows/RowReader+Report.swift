@@ -18,7 +18,9 @@ extension RowReader {
       findings.report.sharedKeys = (findings.report.sharedKeys ?? 0) + sharedKeys.count
     }
     if unitPrices?.areMultiplied == true { findings.report.add(field: UnitPrices.field) }
-    let notes = (unitPrices?.notes ?? []) + (statedFormats?.notes ?? []) + fieldCurrencies.notes
+    let notes =
+      (unitPrices?.notes ?? [noteWithoutQuantities].compactMap(\.self)) + (statedFormats?.notes ?? [])
+      + fieldCurrencies.notes
     for note in notes { findings.add(note, in: file) }
     if let (place, message) = currency.refusal {
       findings.add(problem(message, at: place))

@@ -33,6 +33,7 @@ struct RowReader {
   private(set) var unknownCells: [Int: UnknownCells] = [:]
   /// The amounts that may belong to one piece; `nil` if the file has no quantities or no amounts.
   private(set) var unitPrices: UnitPrices?
+  let noteWithoutQuantities: ColumnNote?
   private(set) var statedFormats: StatedFormats?
   private(set) var fieldCurrencies: FieldCurrencies
   private(set) var sharedKeys: SharedKeys
@@ -53,6 +54,7 @@ struct RowReader {
     namesByOther = !rules.requiresNames && columns.form == .foreign
     currency = ColumnCurrency(columns, blanks: blanks)
     unitPrices = UnitPrices(columns, rules.unitPrices)
+    noteWithoutQuantities = UnitPrices.noteWithoutQuantities(columns, rules.unitPrices)
     statedFormats = StatedFormats(columns, rules)
     fieldCurrencies = FieldCurrencies(columns, site: rules.currency)
     sharedKeys = SharedKeys(sharedIDs)

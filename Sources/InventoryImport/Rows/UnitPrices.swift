@@ -247,14 +247,6 @@ struct UnitPrices: Sendable {
   }
 
   private static let cureForEach = "if the amounts are for one piece, use --unit-prices each"
-
-  /// Whether a header states that its amounts belong to one piece.
-  static func isUnitPrice(_ header: String) -> Bool { unitHeaders.contains(ItemAttribute.folded(header)) }
-
-  private static let unitHeaders = Set(FieldNames.unitPrices.map(ItemAttribute.folded))
-
-  /// The folded headers of columns of quantities.
-  static let quantityHeaders = Set(FieldNames.quantities.map(ItemAttribute.folded))
 }
 
 /// The number of rows to which a note applies, with the first one as an example.

@@ -19,7 +19,7 @@ extension ChangesReport {
       CSVColumn("Change") { $0.kind.rawValue }, CSVColumn("Item key") { $0.item.itemKey.text },
       CSVColumn("Item") { $0.item.itemName }, CSVColumn("Asset type") { $0.item.assetType },
       CSVColumn("What") { $0.what }, CSVColumn("Before") { $0.before }, CSVColumn("After") { $0.after },
-      CSVColumn("Difference") { $0.difference?.plainText },
+      CSVColumn("Difference for all pieces") { $0.difference?.plainText },
     ]
   }
 

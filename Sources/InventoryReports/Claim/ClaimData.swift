@@ -33,7 +33,7 @@ extension ClaimReport {
             ?? line.item.flatMap { figures.plainText(.replacementCost, of: $0) }
         },
         CSVColumn("Basis") { $0.tally.loss.stated?.basis.plainText },
-        CSVColumn("Basis from") { $0.basisSource?.title },
+        CSVColumn("Basis from") { $0.basisSource?.title ?? $0.mixedBasis },
         CSVColumn("Depreciation in %") { $0.loss?.rate?.plainText },
         CSVColumn("Estimated depreciation") { $0.tally.loss.stated?.depreciation.plainText },
         CSVColumn("Estimated actual cash value") { $0.tally.loss.stated?.actualCashValue.plainText },
@@ -158,13 +158,28 @@ extension ClaimTally {
 extension ClaimFigures {
   /// Returns the text of a field of a line. A line for all items of a type has a text only for its room.
   fileprivate func plainText(_ role: FieldRole, of line: ClaimLine) -> String? {
-    line.item.map { plainText(role, of: $0) } ?? (role == .room ? line.room : nil)
+    if let item = line.item { return plainText(role, of: item) }
+    return switch role {
+    case .room: line.room
+    case .receipt where line.tally.receipts > 0: String(line.tally.receipts)
+    default: nil
+    }
   }
 
   /// Returns the text of a field. The text of the receipt field also mentions the item's receipts among documents and
   /// photos.
   fileprivate func plainText(_ role: FieldRole, of item: ReportItem) -> String? {
     role == .receipt ? annex.receipt(of: item) : readings.plainText(role, of: item)
+  }
+}
+
+extension ClaimLine {
+  /// The sources of a basis that is not from one source only; otherwise `nil`.
+  fileprivate var mixedBasis: String? {
+    guard hasMixedBasis else { return nil }
+    let (all, costs) = (tally.loss, tally.replacementLoss)
+    return "replacement cost of \(costs.count): \(costs.basis.plainText); stated value of "
+      + "\(all.count - costs.count): \((all.basis - costs.basis).plainText)"
   }
 }
 

@@ -77,7 +77,7 @@ extension LimitProfile {
       + "\u{201C}coffer report claim\u{201D} creates such a list."
     profile.scheduledAs = "insured separately"
     let safe =
-      "Items in a safe are counted, too, because the inventory does not state which items are in a safe."
+      "Items in a safe are counted, too, because no field states which items are in a safe."
     let advice =
       "Keep items above the limit in a safe that the insurer accepts, or agree with the insurer on a higher limit."
     profile.totals = [

@@ -9,17 +9,22 @@ package enum NumberedThing {
     return known.contains(pair) || known.contains(last) && !others.contains(pair)
   }
 
-  /// The names of things with a serial number, in lowercase and in the singular.
+  /// The names of things with a serial number, in the singular.
   package static let names = [
     "watch", "wristwatch", "smartwatch", "refrigerator", "fridge", "freezer", "dishwasher", "washer",
     "washing machine", "dryer", "oven", "stove", "cooktop", "microwave", "espresso machine",
     "air conditioner", "dehumidifier", "sewing machine", "lawn mower", "generator", "television", "tv",
     "projector", "computer", "laptop", "tablet", "phone", "smartphone", "game console", "camera",
     "camcorder", "drone", "bicycle", "bike", "rifle", "pistol", "shotgun", "revolver",
+    "Armbanduhr", "Kühlschrank", "Gefrierschrank", "Geschirrspüler", "Spülmaschine",
+    "Waschmaschine", "Trockner",
+    "Backofen", "Mikrowelle", "Espressomaschine", "Nähmaschine", "Rasenmäher", "Fernseher",
+    "Beamer", "Spielkonsole",
+    "Kamera", "Systemkamera", "Digitalkamera", "Fahrrad", "Rennrad",
   ]
 
-  private static let known = Set(names)
-  private static let lastWords = Set(names.map { String($0.split(separator: " ").last ?? "") })
+  private static let known = Set(names.map { $0.lowercased() })
+  private static let lastWords = Set(known.map { String($0.split(separator: " ").last ?? "") })
 
   /// Things that have no serial number, although their last word is the name of a thing that has one.
   private static let others: Set = [

@@ -4,7 +4,10 @@ extension PropertyKind {
   static let german: [(kind: PropertyKind, names: [String])] = [
     (
       .limitClass(.silverware),
-      ["Silberbesteck", "Silberbestecke", "Tafelsilber", "Silbergeschirr", "Silberleuchter", "Silberschale"]
+      [
+        "Silberbesteck", "Silberbestecke", "Tafelsilber", "Silbergeschirr", "Silberleuchter", "Silberschale",
+        "Familiensilber", "Silbertablett", "Silberkanne", "Silberbecher", "Silberrahmen", "Silberwaren",
+      ]
     ),
     (
       .limitClass(.firearms),
@@ -21,7 +24,8 @@ extension PropertyKind {
         "Uhr", "Uhren", "Armbanduhr", "Armbanduhren",
         "Taschenuhr", "Taschenuhren", "Herrenuhr", "Herrenuhren", "Damenuhr", "Damenuhren", "Halskette",
         "Halsketten", "Goldkette", "Goldketten", "Perlenkette", "Perlenketten",
-        "Armreif", "Armreife",
+        "Armreif", "Armreife", "Goldarmreif", "Goldarmband", "Silberarmband", "Silberkette", "Silberketten",
+        "Collier", "Colliers", "Manschettenknopf", "Manschettenknöpfe",
         "Ohrring", "Ohrringe", "Brosche", "Broschen", "Diamant", "Diamanten", "Edelstein", "Edelsteine",
         "Perlen",
         "Pelz", "Pelze", "Pelzmantel", "Pelzmäntel", "Pelzjacke",
@@ -32,14 +36,17 @@ extension PropertyKind {
       [
         "Münze", "Münzen", "Münzsammlung", "Goldmünze", "Goldmünzen", "Silbermünze", "Silbermünzen",
         "Medaille",
-        "Medaillen", "Goldbarren", "Silberbarren", "Silber",
+        "Medaillen", "Goldbarren", "Silberbarren", "Silber", "Edelmetall", "Edelmetalle",
       ]
     ),
     (.limitClass(.cash), ["Bargeld", "Geldschein", "Geldscheine", "Banknoten"]),
     (.limitClass(.stamps), ["Briefmarke", "Briefmarken", "Briefmarkensammlung"]),
     (
       .limitClass(.documents),
-      ["Wertpapier", "Wertpapiere", "Sparbuch", "Sparbücher", "Urkunde", "Urkunden", "Aktie", "Aktien"]
+      [
+        "Wertpapier", "Wertpapiere", "Sparbuch", "Sparbücher", "Urkunde", "Urkunden", "Aktie", "Aktien",
+        "Dokument", "Dokumente",
+      ]
     ),
     (
       .limitClass(.art),

@@ -160,6 +160,17 @@ package enum PropertyKind: Hashable, Sendable {
     ].map { metal + " " + $0 }
   }
 
+  /// The names of jewelry that is made of precious metal, or plated. Without the metal, most of these names are ordinary
+  /// things.
+  private static let preciousJewelry = ["gold", "silver", "platinum", "gold plated", "silver plated"].flatMap
+  { metal in
+    [
+      "chain", "bangle", "locket", "charm", "stud", "hoop", "anklet", "choker", "tie clip", "tie pin",
+      "hatpin",
+      "lapel pin", "signet", "crucifix", "armlet",
+    ].map { metal + " " + $0 }
+  }
+
   /// The names of each kind. The first match counts.
   private static let table = english + german
 
@@ -193,6 +204,8 @@ package enum PropertyKind: Hashable, Sendable {
       .limitClass(.silverware),
       [
         "silverware", "goldware", "platinumware", "pewter", "pewterware", "hollowware", "silver napkin ring",
+        "family silver", "table silver", "dining silver", "antique silver", "silver picture frame",
+        "silver photo frame", "silver frame", "silver set",
       ] + ware
     ),
     (
@@ -211,7 +224,7 @@ package enum PropertyKind: Hashable, Sendable {
         "precious stone", "tiara", "cufflink", "fur",
         "fur coat",
         "fur jacket",
-      ]
+      ] + preciousJewelry
     ),
     // These names come after jewelry, because much jewelry is sterling or plated.
     (

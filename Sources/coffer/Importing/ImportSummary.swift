@@ -170,7 +170,9 @@ struct ImportSummary {
     return [
       (
         ItemAttribute.valueInDollars.rawValue,
-        "no column found; to choose one, use --map \("\(example)=valueInDollars".quotedForShell)"
+        "no column found; "
+          + (report.adviceOnQuantities.map { "'\(header)' is the amount of one piece; \($0)" }
+            ?? "to choose one, use --map \("\(example)=valueInDollars".quotedForShell)")
       )
     ]
   }
