@@ -90,7 +90,7 @@ struct JSONExport: ~Copyable {
         guard case .number(let version)? = try reader.next(), let number = Int(version), number > 0 else {
           throw refused("the version must be the number 1; use an unchanged export")
         }
-        if number > 1 { throw refused("version \(number) is newer than version 1; use a newer Coffer") }
+        if number > 1 { throw refused("version \(number) is not supported; use a newer Coffer") }
       case .audience:
         throw refused("is an export for another audience, which lacks data; use an export for the owner")
       case .assetTypes: assetTypes += try texts(of: name, in: nil)

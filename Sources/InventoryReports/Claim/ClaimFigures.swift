@@ -7,7 +7,7 @@ import ValueParsing
 package struct ClaimFigures: Hashable, Sendable {
   package let terms: ClaimTerms
   let readings: FieldReadings
-  /// How the messages about doubtful items tell the user to correct an item.
+  /// The way to correct an item that the messages about doubtful items propose.
   private let correction: Correction
   /// The lines that are included in totals. `finish()` appends the lines that are listed separately.
   package private(set) var lines: [ClaimLine] = []

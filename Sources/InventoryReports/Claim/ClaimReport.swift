@@ -39,7 +39,8 @@ package struct ClaimReport: Report {
     }
     let terms = ClaimTerms(request.settings, claim)
     let readings = try FieldReadings(of: store, for: request.disclosure, terms.report)
-    figures = try Self.figures(of: snapshot, terms, readings, Correction(in: store)) {
+    let correction = Correction(in: store)
+    figures = try Self.figures(of: snapshot, terms, readings, correction) {
       progress(.items($0, of: count))
     }
     if !claim.includesDoubtful, let refusal = figures.refusal(of: store.path) { throw refusal }
@@ -53,7 +54,6 @@ package struct ClaimReport: Report {
     jobs = request.jobs
     let whole = try store.snapshot(of: nil, for: request.disclosure)
     fingerprint = try Fingerprint(of: whole, options: request.audienceOption)
-    let correction = Correction(in: store)
     let recordNotes =
       figures.doubtNotes(correction) + figures.limits.notes(terms.report.fieldRoles, correction)
     notes =

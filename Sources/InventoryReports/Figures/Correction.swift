@@ -2,7 +2,7 @@ import Diagnostics
 import InventoryModel
 package import InventoryStore
 
-/// How a note tells the user to correct an item.
+/// The way to correct an item that a note proposes.
 package enum Correction: Sendable {
   /// With a command of Coffer.
   case byCommand
@@ -21,8 +21,8 @@ package enum Correction: Sendable {
     }
   }
 
-  /// Returns the same for a field. `text` is a placeholder for the new text of the field.
-  func text(_ key: ItemKey, field: String, _ text: String) -> String {
-    self.text(key, "--field " + "\(field)=\(text)".quotedForShell)
+  /// Returns the same for a field. `value` is the new text of the field, or a placeholder for the text.
+  func text(_ key: ItemKey, field: String, _ value: String) -> String {
+    text(key, "--field " + "\(field)=\(value)".quotedForShell)
   }
 }
