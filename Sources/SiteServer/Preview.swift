@@ -74,7 +74,8 @@ package actor Preview {
   /// with the same bytes as their files do not reload. Returns whether any page has changed.
   package func show(_ pages: [String: [UInt8]], onlyPages: Bool) -> Bool {
     changes += 1
-    for (path, bytes) in pages where !onlyPages || failure != nil || bytes != file(at: path) {
+    for (path, bytes) in pages
+    where !onlyPages || failure != nil || bytes != early[path]?.bytes ?? file(at: path) {
       early[path] = EarlyPage(change: changes, bytes: bytes)
     }
     resume { path in path.map { early[$0]?.change == changes } ?? false }

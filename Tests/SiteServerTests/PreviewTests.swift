@@ -76,6 +76,17 @@ import Testing
     #expect(try await reloads("/items/a.html", old))
   }
 
+  @Test func `a page that was shown early is compared as shown, not as written`() async throws {
+    #expect(await preview.show(["items/a.html": Array("new".utf8)], onlyPages: true))
+    let new = try await version("/items/a.html")
+    #expect(await !preview.show(["items/a.html": Array("new".utf8)], onlyPages: true))
+    #expect(try await !reloads("/items/a.html", new))
+    // The change is undone before a build has written the page.
+    #expect(await preview.show(["items/a.html": Array("old".utf8)], onlyPages: true))
+    #expect(try await reloads("/items/a.html", new))
+    #expect(try await answer("/items/a.html").hasPrefix("old"))
+  }
+
   @Test func `a failure replaces pages that were shown early, and these replace the failure`() async throws {
     #expect(await preview.show(["items/a.html": Array("new".utf8)], onlyPages: true))
     let early = try await version("/items/a.html")

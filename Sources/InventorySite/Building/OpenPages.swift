@@ -14,12 +14,22 @@ package final class OpenPages {
   /// Returns the paths of the open pages, relative to the output.
   private let paths: () async -> [String]
   private let show: ([String: [UInt8]]) async -> Void
+  private let isOutdated: () -> Bool
   /// The surveys that the last build made, and their key; `nil` if there was no build, or if its inputs were unknown.
   private var last: (survey: SiteSurvey, fields: FieldSurvey, key: SiteSurvey.Key)?
 
-  /// `show` is called at most once per build, with the open pages that could be rendered, keyed by path.
-  package init(paths: @escaping () async -> [String], show: @escaping ([String: [UInt8]]) async -> Void) {
-    (self.paths, self.show) = (paths, show)
+  /// `show` is called at most once per build, with the open pages that could be rendered, keyed by path. `isOutdated`
+  /// is called many times after that. If it returns `true`, the build ends with a `CancellationError`.
+  package init(
+    paths: @escaping () async -> [String], show: @escaping ([String: [UInt8]]) async -> Void,
+    isOutdated: @escaping () -> Bool = { false }
+  ) {
+    (self.paths, self.show, self.isOutdated) = (paths, show, isOutdated)
+  }
+
+  /// Throws if the build should end, because the files that the site is built from have changed again.
+  func endIfOutdated() throws(CancellationError) {
+    if isOutdated() { throw CancellationError() }
   }
 
   /// Returns the fields that the last build found, and whether the store is unchanged since that build. `nil` if

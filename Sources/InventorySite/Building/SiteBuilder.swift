@@ -77,7 +77,7 @@ package struct SiteBuilder {
     let surveyor = plan.surveyor(fields)
     let steps =
       shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
-    let items = try await ItemPages(plan, pages, surveyor, steps, shards, progress).write(to: output)
+    let items = try await ItemPages(plan, pages, surveyor, steps, shards, advance).write(to: output)
     progress(.finished(.pages))
     pages.outline = pages.outline.withPhotoNames(items.photoNames)
     let placeSteps = try await write(items.survey, pages, of: snapshot, steps, to: output)
@@ -114,6 +114,12 @@ package struct SiteBuilder {
     }
     progress(.finished(.finish))
     return report
+  }
+
+  /// Reports progress, and ends the build of a preview that is outdated.
+  private func advance(_ progress: BuildProgress) throws {
+    self.progress(progress)
+    try openPages?.endIfOutdated()
   }
 
   /// Finishes the output and reports the removed files as progress.
@@ -214,6 +220,7 @@ extension SiteBuilder {
       }
       return key
     } isDone: { _, key in
+      try openPages?.endIfOutdated()
       guard let key else { return }
       done.append(BuildStep(key: key, files: output.count - request.formats.count..<output.count, result: []))
     }
@@ -232,7 +239,7 @@ extension SiteBuilder {
       for path in pictures.paths(of: photo) { try body(try shards.file(path, of: photo.photo)) }
     } isDone: { _, _ in
       done += 1
-      progress(.photos(done, of: photos.count))
+      try advance(.photos(done, of: photos.count))
     }
   }
 }

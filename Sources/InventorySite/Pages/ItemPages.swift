@@ -13,7 +13,7 @@ struct ItemPages {
   private let surveyor: ItemSurveyor
   private let steps: OutputSteps?
   private let shards: ShardSet?
-  private let progress: (BuildProgress) -> Void
+  private let progress: (BuildProgress) throws -> Void
 
   /// The data collected while the item pages were written.
   struct Written {
@@ -25,11 +25,11 @@ struct ItemPages {
   }
 
   /// With `steps`, unchanged pages of the last build are not rendered again. With `shards`, the pages of items come
-  /// from the shards.
+  /// from the shards. If `progress` throws, no more pages are written.
   init(
     _ plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor, _ steps: OutputSteps?,
     _ shards: ShardSet?,
-    _ progress: @escaping (BuildProgress) -> Void
+    _ progress: @escaping (BuildProgress) throws -> Void
   ) {
     (self.plan, self.pages, self.surveyor) = (plan, pages, surveyor)
     (self.steps, self.shards, self.progress) = (steps, shards, progress)
@@ -83,7 +83,7 @@ struct ItemPages {
       items += source.count
       written.survey.add(result.survey, count: source.count)
       try search?.add(result.pieces, writeSearch)
-      progress(.items(items, of: plan.outline.totals.items))
+      try progress(.items(items, of: plan.outline.totals.items))
     }
     try search?.finish(writeSearch)
     written.photoNames = batches.photoNames

@@ -14,6 +14,9 @@ package final class SourceWatch {
   /// step.
   private static let settling = Duration.milliseconds(20)
   private static let mostRounds = 5
+  /// The shortest time between two comparisons of `hasChanged`.
+  private static let interval = Duration.milliseconds(50)
+  private var compared = ContinuousClock.now
 
   /// `sources` returns the paths to watch, which may be different after a change.
   init(_ pool: any AsyncSocketPool, _ sources: @escaping () -> [String], usesEvents: Bool = true) {
@@ -36,6 +39,14 @@ package final class SourceWatch {
       if new == last { break }
     }
     known = new
+  }
+
+  /// Whether the files have changed since the last call of `change` returned. Cheap enough to be called many times:
+  /// compares the files at most twenty times per second, and otherwise returns `false`.
+  package var hasChanged: Bool {
+    guard .now - compared > Self.interval else { return false }
+    defer { compared = .now }
+    return stamps() != known
   }
 
   /// Waits a short time, and makes the next call of `change` return even without a change.

@@ -21,16 +21,18 @@ final class PreviewedSite {
   private var site: Site?
   private let preview: Preview
   private let openPages: OpenPages
-  private let others: OtherFiles
+  private let changed: ChangedFiles
   private let pace: BuildPace
   private var warnings: [String] = []
   private var hasFailed = false
+  /// The number of builds in a row that ended early, because the files of the site changed again.
+  private var endedEarly = 0
 
-  /// The time that a build pauses while browsers load the pages that it showed early. A build pauses only if the last
-  /// build took longer than this.
-  private static let loading = Duration.milliseconds(300)
   /// The duration of a first build after which a cache is suggested.
   private static let longStart = Duration.seconds(10)
+  /// The largest number of builds in a row that end early. The next build is completed, so that pages that are not open
+  /// do not become older and older while a program keeps changing files.
+  private static let mostEndedEarly = 10
 
   /// Throws if site.yml is missing and `--store` is not given, because the preview would have nothing to watch.
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
@@ -42,15 +44,15 @@ final class PreviewedSite {
       folder.path + "/cache",
       other: site.flatMap { site in site.settings.cache.map { PictureCache(site.path($0), isReadOnly: true) }
       })
-    (preview, others, pace) = (Preview(of: output), OtherFiles(), BuildPace())
+    (preview, changed, pace) = (Preview(of: output), ChangedFiles(), BuildPace())
     openPages = OpenPages { [preview] in
       await preview.openPages
-    } show: { [preview, others, pace] pages in
-      let areLoaded = await preview.show(pages, onlyPages: !others.haveChanged)
-      others.haveChanged = false
-      guard areLoaded, pace.last > Self.loading else { return }
-      try? await Task.sleep(for: Self.loading)
-      pace.pause = Self.loading
+    } show: { [preview, changed, pace] pages in
+      let areLoaded = await preview.show(pages, onlyPages: !changed.includeOthers)
+      changed.includeOthers = false
+      if areLoaded { await pace.pauseAfterLongBuild() }
+    } isOutdated: { [pace] in
+      pace.isOutdated()
     }
   }
 
@@ -70,6 +72,7 @@ final class PreviewedSite {
       options.console.note(
         "\(count(report.items, "item", "items")): \(count(report.pages, "page", "pages")); press Ctrl-C to stop"
       )
+      changed.removeAll()
       warn(of: report)
       if let site, site.settings.cache == nil, .now - start > Self.longStart {
         options.console.note(
@@ -82,19 +85,21 @@ final class PreviewedSite {
     return preview
   }
 
-  /// Rebuilds the site after each change until the task is canceled.
+  /// Rebuilds the site after each change until the task is canceled. If files change during a build, the next build
+  /// begins at once, so that open pages show the last change.
   func rebuild(after watch: SourceWatch) async throws {
+    pace.isOutdated = { [unowned self] in endedEarly < Self.mostEndedEarly && watch.hasChanged }
     while true {
       try await watch.change()
       do {
         let start = ContinuousClock.now
         let report = try await build(isFirst: false)
-        let isChanged = hasFailed || report.written + report.removed > 0
-        hasFailed = false
+        let files = changed.count
         let isOutdated = await preview.hasEarlyPages
-        if isChanged || isOutdated { await preview.change(onlyPages: !others.haveChanged) }
+        if hasFailed || files > 0 || isOutdated { await preview.change(onlyPages: !changed.includeOthers) }
+        (hasFailed, endedEarly) = (false, 0)
+        changed.removeAll()
         let time = (ContinuousClock.now - start) / .milliseconds(1)
-        let files = report.written + report.removed
         options.console.note(
           "rebuilt in \(Int(time.rounded())) ms: "
             + (files == 0 ? "nothing changed" : count(files, "file changed", "files changed")))
@@ -102,6 +107,8 @@ final class PreviewedSite {
       } catch let failure as Failure where failure.kind == .locked {
         // Another command, such as an import, has locked the store, so the build is tried again.
         try await watch.retry()
+      } catch is CancellationError {
+        endedEarly += 1
       } catch {
         await show(error)
       }
@@ -118,18 +125,18 @@ final class PreviewedSite {
       site: work.site ?? Site(), output: output, formats: nil, jobs: Environment.cores, force: false,
       asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, isPreview: true,
       cache: pictures)
-    others.haveChanged = false
     let start = ContinuousClock.now
     pace.pause = .zero
-    defer { pace.last = .now - start - pace.pause }
-    return try await SiteBuilder(request, of: work.store, openPages: openPages) {
+    let report = try await SiteBuilder(request, of: work.store, openPages: openPages) {
       switch $0 {
-      case .wrote(let path), .removed(let path): self.others.note(path)
+      case .wrote(let path), .removed(let path): self.changed.note(path)
       case .items(let done, let total): bar?.show("Items", done, of: total)
       case .photos(let done, let total): bar?.show("Photos", done, of: total)
       case .finished: break
       }
     }.build()
+    pace.last = .now - start - pace.pause
+    return report
   }
 
   private func show(_ error: any Error) async {
@@ -151,20 +158,39 @@ final class PreviewedSite {
 
 /// The duration of the last build, and the pause in the current one.
 private final class BuildPace {
-  /// The duration of the last build, without its pause.
+  /// The duration of the last completed build, without its pause.
   var last = Duration.zero
   /// The length of the pause in the current build.
   var pause = Duration.zero
+  /// Whether the files of the site have changed since the current build began.
+  var isOutdated: () -> Bool = { false }
+
+  /// The time that a build pauses while browsers load the pages that it showed early. A build pauses only if the last
+  /// build took longer than this.
+  private static let loading = Duration.milliseconds(300)
+
+  func pauseAfterLongBuild() async {
+    guard last > Self.loading else { return }
+    let start = ContinuousClock.now
+    while .now - start < Self.loading, !isOutdated() { try? await Task.sleep(for: Self.loading / 10) }
+    pause = .now - start
+  }
 }
 
-/// Records whether the current build has changed files on which open pages may depend. Changes to pages and to the
-/// manifest do not count.
-private final class OtherFiles {
-  var haveChanged = false
+/// The files that were written or removed since the last completed build.
+private final class ChangedFiles {
+  private var paths: Set<String> = []
+  var count: Int { paths.count }
+  /// Whether any changed file is one on which open pages may depend, and which they do not show yet. Changes to pages and
+  /// to the manifest do not count.
+  var includeOthers = false
 
   func note(_ path: String) {
+    paths.insert(path)
     let isAsset = path.hasPrefix(SiteLayout.assets + "/")
     let isPage = !isAsset && (path.hasSuffix(".html") || path.hasSuffix(".md"))
-    if !isPage, path != SiteLayout.manifest { haveChanged = true }
+    if !isPage, path != SiteLayout.manifest { includeOthers = true }
   }
+
+  func removeAll() { (paths, includeOthers) = ([], false) }
 }

@@ -21,6 +21,7 @@ import Testing
       var pages: [String: [UInt8]] = [:]
       var written: [String] = []
       var writtenBefore: [String]?
+      var isOutdated = false
     }
 
     private let state = Mutex(State())
@@ -29,7 +30,10 @@ import Testing
     var pages: [String: [UInt8]] { state.withLock { $0.pages } }
     var writtenBefore: [String]? { state.withLock { $0.writtenBefore } }
 
+    var isOutdated: Bool { state.withLock { $0.isOutdated } }
+
     func begin(_ open: [String]) { state.withLock { $0 = State(open: open) } }
+    func outdate() { state.withLock { $0.isOutdated = true } }
     func wrote(_ path: String) { state.withLock { $0.written.append(path) } }
     func show(_ pages: [String: [UInt8]]) {
       state.withLock { ($0.pages, $0.writtenBefore) = (pages, $0.written) }
@@ -42,6 +46,8 @@ import Testing
       shown.open
     } show: { [shown] in
       shown.show($0)
+    } isOutdated: { [shown] in
+      shown.isOutdated
     }
     try site.edit { edit in
       var draft = ItemDraft(itemKey: ItemKey("A3"))
@@ -132,6 +138,33 @@ import Testing
           site.folder.contents("public/" + file) == site.folder.contents("fresh-\(number)/" + file), "\(file)"
         )
       }
+    }
+  }
+
+  @Test(arguments: ["items/", "places/", "photos/"])
+  func `a build that is outdated ends at once, and the next build completes the output`(part: String)
+    async throws
+  {
+    _ = try await build()
+    try site.folder.write("title: The house\nitemsPerPage: 1\n", to: "site.yml")
+    try FileManager.default.removeItem(atPath: site.folder.file("public/photos"))
+    shown.begin(Self.all)
+    let cache = PictureCache(site.folder.file("cache"))
+    await #expect(throws: CancellationError.self) {
+      try await site.build(for: .owner, cache: cache, openPages: openPages) { [shown] progress in
+        guard case .wrote(let path) = progress else { return }
+        shown.wrote(path)
+        if path.hasPrefix(part) { shown.outdate() }
+      }
+    }
+    #expect(!shown.pages.isEmpty)
+    try site.folder.write("title: The flat\n", to: "site.yml")
+    _ = try await build()
+    expectFinal()
+    _ = try await site.build(to: "fresh")
+    #expect(site.folder.files(below: "public") == site.folder.files(below: "fresh"))
+    for file in site.folder.files(below: "fresh") {
+      #expect(site.folder.contents("public/" + file) == site.folder.contents("fresh/" + file), "\(file)")
     }
   }
 
