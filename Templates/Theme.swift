@@ -77,8 +77,10 @@ package enum Theme {
     "list.css": PackageResources.list_css,
     "list.js": PackageResources.list_js,
     "photos.js": PackageResources.photos_js,
+    "search.css": PackageResources.search_css,
     "search.js": PackageResources.search_js,
     "site.js": PackageResources.site_js,
     "style.css": PackageResources.style_css,
+    "theme.js": PackageResources.theme_js,
   ]
 }

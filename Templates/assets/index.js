@@ -5,6 +5,7 @@ window.cofferIndex = (function () {
   "use strict";
   const root = new URL("..", document.currentScript.src);
   const texts = [];
+  const scripts = [];
   const parts = [];
   let stated = null;
   let overview = null;
@@ -12,6 +13,7 @@ window.cofferIndex = (function () {
   const others = { "ß": "ss", "ς": "σ", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i",
     "\u2018": "'", "\u2019": "'", "\u02BC": "'", "\u201C": '"', "\u201D": '"' };
   function fold(text) {
+    if (/^[\x00-\x7F]*$/.test(text)) return text.toLowerCase();
     const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
     return plain.replace(/[ßςæœøðþłđı\u2018\u2019\u02BC\u201C\u201D\u2010-\u2015\u2212]/g, (letter) => others[letter] || "-");
   }
@@ -19,6 +21,7 @@ window.cofferIndex = (function () {
   const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
   // Returns a day such as 2023-03-18 in the format of pages. Returns any other text unchanged.
   function date(text) {
+    if (text.length !== 10) return text;
     const [, year, month, number] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) || [];
     return months[month - 1] ? months[month - 1] + " " + Number(number) + ", " + Number(year) : text;
   }
@@ -33,8 +36,15 @@ window.cofferIndex = (function () {
     });
   }
 
+  function script(number) {
+    scripts[number] = scripts[number] || load("search/" + number + ".js");
+    return scripts[number];
+  }
+
   async function unpack(text) {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const letters = atob(text);
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     return JSON.parse(await new Response(stream).text());
   }
@@ -63,9 +73,12 @@ window.cofferIndex = (function () {
       return overview;
     },
 
-    // Returns the items of a part. Parts are counted from 1.
+    // Loads the script of a part, but does not unpack its items yet. Parts are counted from 1.
+    fetchPart(number) { script(number).catch(() => {}); },
+
+    // Returns the items of a part.
     itemsOfPart(number) {
-      parts[number] = parts[number] || load("search/" + number + ".js").then(() => unpack(texts[number])).then((pieces) => pieces.flatMap(items));
+      parts[number] = parts[number] || script(number).then(() => unpack(texts[number])).then((pieces) => pieces.flatMap(items));
       return parts[number];
     },
 

@@ -4,7 +4,7 @@
 window.cofferList = async function (section, bar) {
   "use strict";
   const index = window.cofferIndex;
-  const mostParts = 64, chunk = 200, mostValues = 20, mostPlaces = 500, mostFlatPlaces = 2000, longestValue = 60, mostFacets = 8;
+  const mostParts = 64, chunk = 200, mostValues = 20, mostPlaces = 500, mostFlatPlaces = 2000, longestValue = 60, mostFacets = 8, fewValues = 8;
   const given = { facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
   const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -62,7 +62,7 @@ window.cofferList = async function (section, bar) {
   items = items.map((item) => ({ ...item, cents: cents(item.amount) }));
 
   // Returns the choices for the place or for a field. Returns null if the choices would not be useful: if the values
-  // are too many or all too long, or if no two items share a value. `texts` returns the texts of an item. Texts that differ
+  // are too many or all too long, or if more than a few values belong to one item each. `texts` returns the texts of an item. Texts that differ
   // only in case or accents count as the same value.
   function facet(key, title, texts, most, longest) {
     const labels = new Map(), known = new Map(), counts = new Map();
@@ -78,7 +78,7 @@ window.cofferList = async function (section, bar) {
     for (const item of items) for (const value of valuesOf(item)) counts.set(value, (counts.get(value) || 0) + 1);
     const stated = [...counts.keys()].filter(Boolean);
     const isUseful = counts.size > 1 && stated.length > 0 && stated.length <= most && stated.some((text) => text.length <= longest)
-      && stated.some((text) => counts.get(text) > 1);
+      && (stated.length <= fewValues || stated.some((text) => counts.get(text) > 1));
     if (!isUseful) return null;
     const values = [...counts.keys()].sort((one, two) => (one === "") - (two === "") || counts.get(two) - counts.get(one));
     return { key, title, valuesOf, label, values, others: counts.get("") || 0 };
@@ -100,10 +100,15 @@ window.cofferList = async function (section, bar) {
   if (place) place.values.sort((one, two) => (one === "") - (two === "") || collator.compare(one, two));
   const ofFields = names.map(function (name) {
     const positions = new Map();
-    return facet("f." + name, name[0].toUpperCase() + name.slice(1), function (item) {
+    function valueOf(item) {
       if (!positions.has(item.fields)) positions.set(item.fields, item.fields.indexOf(name));
-      return [item.values[positions.get(item.fields)] || ""];
-    }, mostValues, longestValue);
+      return item.values[positions.get(item.fields)] || "";
+    }
+    // Days are grouped into years.
+    const stated = items.map(valueOf).filter(Boolean);
+    const areDays = stated.every((text) => /^\d{4}-\d\d-\d\d$/.test(text));
+    const texts = (item) => [areDays ? valueOf(item).slice(0, 4) : valueOf(item)];
+    return facet("f." + name, name[0].toUpperCase() + name.slice(1), texts, mostValues, longestValue);
   });
   // The place comes first, then the fields, starting with the field that most items have.
   const facets = [place, ...ofFields.filter(Boolean).sort((one, two) => one.others - two.others)].filter(Boolean);
@@ -118,6 +123,7 @@ window.cofferList = async function (section, bar) {
   const views = [["", "Automatic"], ["cards", "Cards"], ["table", "Table"]];
 
   let state = {};
+  let unknown = [];
   function read() {
     const address = new URLSearchParams(location.hash.slice(1));
     const one = (name, isKnown) => (isKnown(address.get(name)) && address.get(name)) || "";
@@ -128,6 +134,10 @@ window.cofferList = async function (section, bar) {
     };
     const chosen = ({ key, values, label }) => [key, new Set(address.getAll(key).map(label).filter((value) => values.includes(value)))];
     state.chosen = new Map(facets.map(chosen).filter(([, values]) => values.size > 0));
+    // An address can name fields and values that this list does not have, for example after items were edited.
+    const known = (key, value) => (state.chosen.get(key) || new Set()).has((facets.find((one) => one.key === key) || { label: String }).label(value));
+    const others = [...address].filter(([key, value]) => (key === "place" || key.startsWith("f.")) && !known(key, value));
+    unknown = others.map(([key, value]) => key.replace(/^f\./, "") + ": " + value);
   }
   function write() {
     const address = new URLSearchParams();
@@ -327,7 +337,8 @@ window.cofferList = async function (section, bar) {
       for (const value of state.chosen.get(one.key) || []) all.push(made(one.title + ": " + wording(value, one), () => choose(one.key, value, false)));
     }
     const clear = () => Object.assign(state, { from: "", to: "", photo: "", chosen: new Map() });
-    return all.length > 0 ? [...all, chip("Clear all", "", clear)] : [];
+    const ignored = unknown.map((text) => element("li", "ignored", "Ignored, because it is not in this list: " + text));
+    return [...all, ...(all.length > 0 ? [chip("Clear all", "", clear)] : []), ...ignored];
   }
 
   const originalFacts = [...given.facts.childNodes];
@@ -415,6 +426,7 @@ window.cofferList = async function (section, bar) {
     if (found.length === 0) rows.before(element("p", "none", "No items match these filters."));
   }
   function change() {
+    unknown = [];
     write();
     show();
   }

@@ -1,12 +1,18 @@
-// Searches the items. site.js loads this file after index.js, when the search field gets the focus.
+// Searches the items. site.js loads this file after index.js, when a reader begins to search. The styles are in
+// search.css.
 (function () {
   "use strict";
   const index = window.cofferIndex;
   const atOnce = 40;
   // The number of letters before and after a word in an excerpt.
   const around = 32;
+  // The number of parts that are fetched before they are needed.
+  const ahead = 4;
+  // The number of items that are prepared at once.
+  const chunk = 200;
   const parts = [];
   let expected = null;
+  let isStyled = false;
   let failed = false;
   let onChange = function () {};
 
@@ -21,19 +27,45 @@
     });
   }
 
+  function loadStyles() {
+    const styles = document.createElement("link");
+    styles.onload = styles.onerror = function () {
+      isStyled = true;
+      onChange();
+    };
+    Object.assign(styles, { rel: "stylesheet", href: new URL("assets/search.css", index.root) });
+    // The styles come before those of the site, which can change them.
+    document.querySelector("link[rel=stylesheet]").after(styles);
+  }
+
+  // Lets the browser handle key presses before more items are prepared.
+  const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+  async function loadPart(number) {
+    const items = await index.itemsOfPart(number);
+    const all = [];
+    for (let start = 0; start < items.length; start += chunk) {
+      await pause();
+      all.push(...prepared(items.slice(start, start + chunk)));
+    }
+    parts[number - 1] = all;
+    onChange();
+  }
+
+  // Loads the parts one after the other, so that the first results appear early.
   async function load() {
     try {
       expected = (await index.overview()).count;
-      const add = async function (number) {
-        parts[number - 1] = prepared(await index.itemsOfPart(number));
-        onChange();
-      };
-      // The first part is searched before the others are loaded, so that results appear at once.
-      if (expected > 0) await add(1);
-      const others = Array.from({ length: Math.max(0, expected - 1) }, (_, place) => add(place + 2));
-      await Promise.all(others);
     } catch {
       failed = true;
+    }
+    for (let number = 1; number <= expected; number++) {
+      for (let next = number; next < Math.min(number + ahead, expected + 1); next++) index.fetchPart(next);
+      try {
+        await loadPart(number);
+      } catch {
+        failed = true;
+      }
     }
     onChange();
   }
@@ -85,8 +117,9 @@
   }
 
   // Returns the first occurrence of a word in a text, with the text before and after it; null if there is none. Folding
-  // can change the length of a text, so letters are folded one by one.
+  // can change the length of a text, so the letters of a text with the word are folded one by one.
   function excerpt(text, word) {
+    if (!index.fold(text).includes(word)) return null;
     const letters = Array.from(text.normalize("NFC"));
     const starts = [];
     let folded = "";
@@ -180,7 +213,7 @@
     }
 
     function show() {
-      if (!field.value.trim()) return open(false);
+      if (!field.value.trim() || !isStyled) return open(false);
       const found = find(field.value, most);
       const loaded = parts.filter(Boolean).length;
       const isComplete = expected !== null && loaded === expected;
@@ -188,7 +221,7 @@
       options = found.items.map((item, number) => option(item, number, found.words));
       list.replaceChildren(...options);
       const more = found.count > options.length ? ", showing the first " + options.length : "";
-      const items = found.count.toLocaleString(document.documentElement.lang || "en") + (found.count === 1 ? " item" : " items");
+      const items = found.count.toLocaleString("en-US") + (found.count === 1 ? " item" : " items");
       const none = "No items match. The search covers names, serial numbers, keys, types, places, notes and fields.";
       const state = isComplete ? (found.count === 0 ? none : items + more) : found.count === 0 ? "Searching …" : items + more + ", still searching …";
       status.textContent = failed ? "The search index cannot be read completely. Reload the page." : state;
@@ -250,5 +283,6 @@
     show();
   };
 
+  loadStyles();
   load();
 })();

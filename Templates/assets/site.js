@@ -3,50 +3,6 @@
   "use strict";
   const page = document.documentElement;
   const own = document.currentScript;
-  const dark = window.matchMedia("(prefers-color-scheme: dark)");
-
-  // Private windows and some file: pages block storage. There, the chosen theme lasts until the page is closed.
-  function recall() {
-    try { return localStorage.getItem("coffer-theme"); } catch { return null; }
-  }
-  function remember(theme) {
-    try {
-      if (theme) localStorage.setItem("coffer-theme", theme);
-      else localStorage.removeItem("coffer-theme");
-    } catch { /* storage is blocked, see above */ }
-  }
-  function show(theme) {
-    if (theme === "light" || theme === "dark") page.dataset.theme = theme;
-    else delete page.dataset.theme;
-  }
-
-  // Runs in the head, so that a saved choice applies before the first paint. The classes reserve the space for elements
-  // that are added later.
-  show(recall());
-  page.classList.add("scripted");
-
-  function addThemeButton() {
-    const brand = document.querySelector("header .brand");
-    if (!brand) return;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "theme";
-    const isDark = () => (page.dataset.theme || (dark.matches ? "dark" : "light")) === "dark";
-    const name = () => button.setAttribute("aria-label", isDark() ? "Use light colors" : "Use dark colors");
-    button.addEventListener("click", function () {
-      const wanted = isDark() ? "light" : "dark";
-      // If the choice equals the system setting, follow the system again.
-      const theme = wanted === (dark.matches ? "dark" : "light") ? null : wanted;
-      remember(theme);
-      show(theme);
-      name();
-    });
-    dark.addEventListener("change", name);
-    name();
-    // The focus reaches the button in the order of the header: on a phone after the title, otherwise last.
-    if (window.matchMedia("(max-width: 40em)").matches) brand.after(button);
-    else brand.closest(".top").append(button);
-  }
 
   // Loads another script from the folder of this file.
   function need(name, whenDone) {
@@ -65,9 +21,15 @@
     need("index.js", () => waiting.forEach((next) => next()));
   }
 
-  // Adds the search field. The scripts for the search are loaded when the field gets the focus.
-  const hasIndex = own.dataset.search !== undefined && "DecompressionStream" in window;
-  if (hasIndex) page.classList.add("searchable");
+  // Calls a function when the browser has nothing else to do.
+  function whenIdle(body) {
+    if (window.requestIdleCallback) requestIdleCallback(body, { timeout: 2000 });
+    else setTimeout(body, 200);
+  }
+
+  // Adds the search field. The script for the search is loaded when the field gets the focus. The first part of the
+  // index is loaded before, so that the first letter already finds items; but not if the reader saves data.
+  const hasIndex = page.classList.contains("searchable");
   function addSearch() {
     const brand = document.querySelector("header .brand");
     if (!brand || !hasIndex) return;
@@ -96,10 +58,8 @@
       needIndex(() => need("search.js", () => window.cofferSearch(field, box)));
     }
     for (const reason of reasons) field.addEventListener(reason, prepare);
-    // A file on this computer costs no transfer, so the first part is read before it is needed.
-    if (location.protocol === "file:" && window.requestIdleCallback) {
-      requestIdleCallback(() => needIndex(() => window.cofferIndex.itemsOfPart(1).catch(() => {})));
-    }
+    const savesData = navigator.connection && navigator.connection.saveData;
+    if (!savesData) whenIdle(() => needIndex(() => window.cofferIndex.itemsOfPart(1).catch(() => {})));
     document.addEventListener("keydown", function (event) {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select, [contenteditable]")) return;
@@ -240,6 +200,5 @@
   for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPosition, addPhotos]) {
     document.addEventListener("DOMContentLoaded", prepare);
   }
-  document.addEventListener("DOMContentLoaded", addThemeButton);
   document.addEventListener("keydown", turn);
 })();

