@@ -18,6 +18,8 @@ package struct LimitTerms: Hashable, Sendable {
   private var ownOfTypes: [String: Money] = [:]
   private var ownOfClasses: [LimitClass: Money] = [:]
   private var ofClasses: [LimitClass: [SpecialLimit]] = [:]
+  /// The classes with narrower classes that have other limits.
+  private var divided: Set<LimitClass> = []
   /// The limit of every single item; `nil` if the profile has no such limit or has a foreign currency.
   package let singleItem: SpecialLimit?
   private let kinds = LabelMemo<Kind>()
@@ -46,6 +48,9 @@ package struct LimitTerms: Hashable, Sendable {
       }
     }
     for limitClass in LimitClass.allCases { ofClasses[limitClass] = resolved(limitClass) }
+    for limitClass in LimitClass.allCases {
+      divided.formUnion(limitClass.lineage.filter { ofClasses[$0] != ofClasses[limitClass] })
+    }
   }
 
   /// Whether no item has a limit, because site.yml states `limits: none` and no limit for an asset type or a class.
@@ -61,10 +66,24 @@ package struct LimitTerms: Hashable, Sendable {
     return limitClass(of: assetType).flatMap { ofClasses[$0] } ?? []
   }
 
-  /// Returns the limits of the class that a field of the item states, or else the limits of the item's type.
+  /// Returns the limits of the class that a field of the item states, or else the limits of the item's type. If the
+  /// name of the item shows a narrower class of this type, its limits are returned.
   package func limits(of item: ReportItem) -> [SpecialLimit] {
-    guard let stated = Self.stated(item) else { return limits(of: item.item.assetType) }
-    return stated.limitClass.flatMap { ofClasses[$0] } ?? []
+    if let stated = Self.stated(item) { return stated.limitClass.flatMap { ofClasses[$0] } ?? [] }
+    return narrowerClass(of: item.item).map { ofClasses[$0] ?? [] } ?? limits(of: item.item.assetType)
+  }
+
+  /// Returns the class that the name of an item shows, if it is a narrower class of the item's type and has other
+  /// limits: a fur among jewelry, or a dresser among antiques. `nil` if site.yml states the class or a limit of the type.
+  private func narrowerClass(of item: Item) -> LimitClass? {
+    guard !divided.isEmpty, let assetType = item.assetType, statedClass(of: assetType) == nil,
+      let broad = limitClass(of: assetType), divided.contains(broad),
+      ownOfTypes[AssetType.foldedLabel(assetType)] == nil
+    else { return nil }
+    guard case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName, among: broad),
+      limitClass != broad, limitClass.lineage.contains(broad)
+    else { return nil }
+    return limitClass
   }
 
   /// Returns the limit that applies to every single item; `nil` if the profile has no such limit or has a foreign
@@ -123,7 +142,7 @@ package struct LimitTerms: Hashable, Sendable {
   /// Notes about types such as `Bargeld: money` if the profile limits cash, but not money.
   private var broadClassNotes: [String] {
     labels.compactMap { label in
-      guard let limitClass = statedClass(of: label)?.limitClass else { return nil }
+      guard let limitClass = statedClass(of: label)?.limitClass, limitClass.hasNoOwnThings else { return nil }
       let compared = Set((ofClasses[limitClass] ?? []).map(\.subject))
       let missed = LimitClass.allCases.filter { $0.broader == limitClass }.flatMap { narrower in
         (ofClasses[narrower] ?? []).filter { !compared.contains($0.subject) }.map { (narrower, $0) }
@@ -182,9 +201,7 @@ package struct LimitTerms: Hashable, Sendable {
 
   private func resolved(_ limitClass: LimitClass) -> [SpecialLimit] {
     var limits: [SpecialLimit] = []
-    if let own = [limitClass, limitClass.broader].compactMap(\.self).first(where: { ownOfClasses[$0] != nil }
-    ),
-      let amount = ownOfClasses[own]
+    if let own = limitClass.lineage.first(where: { ownOfClasses[$0] != nil }), let amount = ownOfClasses[own]
     {
       var rule = profile.rule(for: own)?.rule ?? LimitRule()
       (rule.amount, rule.note) = (.fixed(amount), nil)

@@ -63,7 +63,9 @@ package struct ReportTerms: Hashable, Sendable {
     "apprais", "valuation", "expert", "gutacht", "tasac", "perizia", "taxatie", "avalia", "鑑定",
   ]
 
-  private static let appraisedClasses: Set<LimitClass> = [.jewelry, .silverware, .coins, .stamps, .art]
+  private static let appraisedClasses: Set<LimitClass> = [
+    .jewelry, .furs, .silverware, .goldware, .coins, .silver, .stamps, .art, .antiqueFurniture,
+  ]
 
   private static let appraisedTypes = Set(
     [

@@ -62,7 +62,7 @@ import Testing
     ("title: x", "3:5: limits must have singleItem, byClass or totals, such as {singleItem: 1500}"),
     (
       "singleitem: 5",
-      "3:5: unknown key 'singleitem' in limits; did you mean 'singleItem'? (title, currency, singleItem, byClass, totals, scheduledAs, source, advice)"
+      "3:5: unknown key 'singleitem' in limits; did you mean 'singleItem'? (title, currency, singleItem, byClass, totals, scheduledAs, taxTitle, source, advice)"
     ),
     ("currency: pounds", "3:15: currency must be a currency code like USD, not 'pounds'"),
     ("singleItem: much", "3:17: singleItem must be an amount like 50 or 49.90, not 'much'"),
@@ -83,7 +83,7 @@ import Testing
     ),
     (
       "byClass: {art: {amont: 5}}",
-      "3:21: unknown key 'amont' in the limit 'art'; did you mean 'amount'? (classes, amount, share, cap, theftOnly, note, advice)"
+      "3:21: unknown key 'amont' in the limit 'art'; did you mean 'amount'? (classes, except, amount, share, cap, theftOnly, note, advice)"
     ),
     ("byClass: {art: {cap: 5}}", "3:20: 'art' has a cap without a share; use amount: for a fixed limit"),
     (

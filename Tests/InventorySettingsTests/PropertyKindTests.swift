@@ -39,7 +39,13 @@ import Testing
     #expect(PropertyKind(label: label) == nil)
   }
 
-  @Test(arguments: ["Silver bars", "Gold", "Silver coins", "Coin collection", "Collection of coins"])
+  @Test(arguments: ["Silver bars", "Silver", "Silver bullion", "Silberbarren"])
+  func `silver that is neither tableware nor jewelry has its own class`(name: String) {
+    #expect(PropertyKind(label: name) == .limitClass(.silver))
+    #expect(LimitClass.silver.lineage == [.silver, .coins, .money])
+  }
+
+  @Test(arguments: ["Gold", "Gold bars", "Silver coins", "Coin collection", "Collection of coins"])
   func `bullion and coins`(name: String) {
     #expect(PropertyKind(label: name) == .limitClass(.coins))
   }

@@ -20,17 +20,22 @@ import Testing
   }
 
   private func rows(of profile: LimitProfile) -> [String] {
-    func row(_ title: String, _ amount: LimitAmount?, _ classes: [LimitClass]) -> String {
+    func names(_ classes: [LimitClass]) -> String {
+      classes.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    }
+    func row(
+      _ title: String, _ amount: LimitAmount?, _ classes: [LimitClass], except exceptions: [LimitClass] = []
+    ) -> String {
       let text =
         switch amount {
         case .fixed(let money): money.plainText
         case .share(let share, _): share.text
         case nil: ""
         }
-      return
-        "| `\(profile.name)`: \(title) | \(text) | \(classes.map { "`\($0.rawValue)`" }.joined(separator: ", ")) |"
+      let except = exceptions.isEmpty ? "" : ", except " + names(exceptions)
+      return "| `\(profile.name)`: \(title) | \(text) | \(names(classes))\(except) |"
     }
-    return profile.totals.map { row($0.title, $0.rule.amount, $0.classes) }
+    return profile.totals.map { row($0.title, $0.rule.amount, $0.classes, except: $0.exceptions) }
       + [profile.singleItem].compactMap(\.self).map { row("Single items", $0.amount, []) }
   }
 

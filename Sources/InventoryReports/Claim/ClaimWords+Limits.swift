@@ -85,7 +85,7 @@ extension InReport<ClaimReport, Void> {
     let sentences = [
       source, limits.foreignCurrency == nil ? limits.source : nil, meaning,
       profile.hasTheftLimits ? theft : nil,
-      "Limits are compared with the basis, before sales tax. They are not deducted from the amount of loss in this claim.",
+      "Limits are compared with the basis, before \(profile.taxTitle). They are not deducted from the amount of loss in this claim.",
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }

@@ -167,7 +167,7 @@ extension InReport<ClaimReport, Void> {
 
   private var beforeTax: String {
     figures.settlement.salesTax == nil
-      ? "" : " Lines and their totals do not include sales tax; the amount of loss does."
+      ? "" : " Lines and their totals do not include \(taxTitle); the amount of loss does."
   }
 
   /// A sentence about printed amounts that are in no total; empty if there are none.
@@ -185,7 +185,7 @@ extension InReport<ClaimReport, Void> {
   private var salesTax: [String] {
     guard let rate = report.details.salesTax else { return [] }
     return [
-      "Sales tax of \(rate.text) is calculated once, on the sum of the replacement costs used as a basis. All these costs are assumed to be "
+      "The \(taxTitle) of \(rate.text) is calculated once, on the sum of the replacement costs used as a basis. All these costs are assumed to be "
         + "taxable and to exclude tax. At actual cash value, the tax is calculated on this sum minus the depreciation. No tax is added to stated values."
     ]
   }

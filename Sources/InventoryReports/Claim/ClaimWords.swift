@@ -167,7 +167,10 @@ extension InReport<ClaimReport, Void> {
   }
 
   /// The words that follow a sum of bases if the amount of loss includes sales tax; otherwise empty.
-  private var beforeTax: String { figures.settlement.salesTax == nil ? "" : ", before sales tax" }
+  private var beforeTax: String { figures.settlement.salesTax == nil ? "" : ", before \(taxTitle)" }
+
+  /// The term that the policy uses for the tax on purchases.
+  var taxTitle: String { figures.terms.report.limits.profile.taxTitle }
 
   /// The words that precede a sum if some items have no amount; otherwise empty.
   var atLeast: String { withoutAmount > 0 ? "at least " : "" }
@@ -244,7 +247,7 @@ extension InReport<ClaimReport, Void> {
     return
       "The two amounts of loss differ by \(wording.money(difference)): the depreciation"
       + (difference == figures.overall.loss.depreciation
-        ? "" : " and, for replacement costs, the sales tax on this depreciation")
+        ? "" : " and, for replacement costs, the \(taxTitle) on this depreciation")
       + ". A replacement cost policy may pay this difference (recoverable depreciation) only after the items are replaced."
   }
 
@@ -265,7 +268,7 @@ extension InReport<ClaimReport, Void> {
       let rest = wording.money(taxed.actualCashValue)
       rows.append(
         SettlementRow(
-          "Sales tax of \(rate.text) on replacement costs of \(wording.money(taxed.basis))"
+          "\(taxTitle.prefix(1).uppercased() + taxTitle.dropFirst()) of \(rate.text) on replacement costs of \(wording.money(taxed.basis))"
             + (taxed.depreciation.cents > 0 ? ", or \(rest) after depreciation" : ""), tax))
     }
     rows.append(SettlementRow("Amount of loss", settlement.amountOfLoss, isResult: true))

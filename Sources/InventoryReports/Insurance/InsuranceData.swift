@@ -83,6 +83,9 @@ extension InsuranceReport {
         "highValue": figures.terms.highValue, "sumInsured": figures.terms.limits.sumInsured,
         "replacementTotal": figures.replaceable.amount,
         "replacementTotalWithSalesTax": details.salesTax.map(figures.replaceable(withTax:)),
+        "comparedWithSumInsured": figures.terms.limits.sumInsured.map { _ in
+          figures.insurable(withTax: details.salesTax)
+        },
         "insuredSeparately": (figures.scheduledSeparately + figures.notCovered).sorted(),
         "doubts": doubtful.map { doubt, items -> JSONObject in
           [

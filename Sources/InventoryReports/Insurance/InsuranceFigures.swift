@@ -109,6 +109,20 @@ package struct InsuranceFigures: Hashable, Sendable {
     return total
   }
 
+  /// Returns the part of `replaceable` above limits that bound the insured value, such as the limit of valuables in
+  /// Germany. `rate` is the tax that is added to replacement costs; `nil` for no tax.
+  func aboveBounds(withTax rate: Percentage?) -> Money {
+    limits.filter(\.limit.rule.boundsInsuredValue).reduce(into: Money(cents: 0)) { sum, finding in
+      sum += finding.excess(withTax: rate) ?? Money(cents: 0)
+    }
+  }
+
+  /// Returns the amount that is compared with the sum insured: `replaceable` without the part above limits that bound
+  /// the insured value.
+  func insurable(withTax rate: Percentage?) -> Money {
+    (rate.map(replaceable(withTax:)) ?? replaceable.amount) - aboveBounds(withTax: rate)
+  }
+
   /// Whether an item is worth at least ``ReportTerms/highValue``, and therefore in the report's schedule.
   func isScheduled(_ item: ReportItem) -> Bool { isScheduled(worth: item.worth) }
 
@@ -138,7 +152,7 @@ package struct InsuranceFigures: Hashable, Sendable {
       - replaceable.count
   }
 
-  /// Returns the limit of a group with its finding. If several limits apply, returns the limit that is exceeded most,
+  /// Returns the limit of a group with its finding. If several limits apply, returns the lowest limit that is exceeded,
   /// or the lowest limit if none is exceeded. Returns `nil` if no limit with a known amount applies.
   func limit(of group: GroupFigures) -> FoundLimit? {
     let candidates = group.limits.filter { $0.limit.amount != nil }.map { applied in
@@ -146,8 +160,9 @@ package struct InsuranceFigures: Hashable, Sendable {
     }
     let none = Money(cents: 0)
     let exceeded = candidates.filter { $0.finding?.isOver ?? false }
-    return exceeded.max { ($0.finding?.over ?? none) < ($1.finding?.over ?? none) }
-      ?? candidates.min { ($0.limit.amount ?? none) < ($1.limit.amount ?? none) }
+    return (exceeded.isEmpty ? candidates : exceeded).min {
+      ($0.limit.amount ?? none) < ($1.limit.amount ?? none)
+    }
   }
 
   private mutating func addToLists(_ item: ReportItem, _ id: ItemID) {

@@ -169,7 +169,7 @@ extension InsuranceReport {
     }
     Text(
       "limit",
-      "The special limit of the type. If there are several, the limit that is exceeded most, or the lowest if no limit is exceeded. “not covered” if such policies do not cover the type."
+      "The special limit of the type. If there are several, the lowest limit that is exceeded, or the lowest limit if none is exceeded. “not covered” if such policies do not cover the type."
     ) { row in
       let figures = row.report.figures
       let isCovered = figures.grouping == .room || figures.terms.limits.covers(row.content.label)

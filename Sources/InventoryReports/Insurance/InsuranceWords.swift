@@ -117,7 +117,8 @@ extension InReport where Source == InsuranceReport {
 
   /// A text about what the amounts over limits leave out and include. The text is empty or starts with a comma.
   private var conditions: String {
-    (report.details.salesTax == nil ? "" : ", before sales tax") + (statesLoss ? ", counting lost items" : "")
+    (report.details.salesTax == nil ? "" : ", before \(taxTitle)")
+      + (statesLoss ? ", counting lost items" : "")
   }
 
   /// The line about lost items; `nil` if the cover does not state a loss.
@@ -142,8 +143,9 @@ extension InReport where Source == InsuranceReport {
     let (all, costs) = (figures.replaceable, figures.replaceableAtCost)
     let hasElsewhere = !figures.scheduledSeparately.isEmpty || !figures.notCovered.isEmpty
     let (withoutPieces, withoutAmount) = (figures.withoutPieces, figures.withoutReplacementTotal)
-    let total = report.details.salesTax.map(figures.replaceable(withTax:)) ?? all.amount
-    let tax = report.details.salesTax.map { " with sales tax of \($0.text)" } ?? ", without sales tax"
+    let rate = report.details.salesTax
+    let total = rate.map(figures.replaceable(withTax:)) ?? all.amount
+    let tax = rate.map { " with \(taxTitle) of \($0.text)" } ?? ", no \(taxTitle) added"
     let parts = [
       costs.count > 0 ? "replacement cost of \(wording.items(costs.count))" + tax : nil,
       costs.count < all.count ? "stated value of \(wording.number(all.count - costs.count))" : nil,
@@ -153,7 +155,7 @@ extension InReport where Source == InsuranceReport {
       figures.belowZero > 0 ? "\(wording.number(figures.belowZero)) below zero, not counted" : nil,
       withoutPieces > 0 ? "\(wording.number(withoutPieces)) without pieces, not counted" : nil,
     ]
-    let short = total - sum
+    let short = figures.insurable(withTax: rate) - sum
     // After a loss, the total also counts lost items, which may have been replaced already.
     let bound = withoutAmount > 0 && !statesLoss ? "at least " : ""
     return wording.money(sum) + ": "
@@ -163,8 +165,27 @@ extension InReport where Source == InsuranceReport {
       + (statesLoss ? ", counting lost items and items bought since the loss. " : ". ")
       + (withoutAmount > 0
         ? "The items with an amount" : hasElsewhere ? "The items that this sum covers" : "All items")
-      + " add up to \(wording.money(total)): \(parts.compactMap(\.self).joined(separator: "; "))"
+      + " add up to \(wording.money(total)): \(parts.compactMap(\.self).joined(separator: "; "))" + bounds
   }
+
+  /// Sentences about the amounts above limits that bound the insured value, and the amount that is compared with the sum
+  /// insured; empty if no such limit is exceeded.
+  private var bounds: String {
+    let rate = report.details.salesTax
+    let exceeded = figures.limits.compactMap { finding -> String? in
+      guard finding.limit.rule.boundsInsuredValue, let over = finding.excess(withTax: rate),
+        let most = finding.limit.amount
+      else { return nil }
+      return "\(finding.limit.title) count only up to their limit of \(wording.money(most)), so "
+        + "\(wording.money(over)) of their value is not compared with the sum insured"
+    }
+    guard !exceeded.isEmpty else { return "" }
+    return ". " + exceeded.joined(separator: ". ")
+      + ". The amount compared is \(wording.money(figures.insurable(withTax: rate)))"
+  }
+
+  /// The term that the policy uses for the tax on purchases.
+  private var taxTitle: String { figures.terms.limits.profile.taxTitle }
 
   /// Returns a text such as `2 scheduled (No. 3, 8), not counted`; `nil` if there are no numbers.
   private func notCounted(_ state: String, _ numbers: [Int]) -> String? {

@@ -17,6 +17,8 @@ package struct LimitFinding: Hashable, Sendable {
   /// The sum of the amounts above zero. Amounts below zero are left out, because they do not leave more room under the
   /// limit.
   package private(set) var value = Money(cents: 0)
+  /// The part of `value` that consists of replacement costs.
+  package private(set) var valueAtCost = Money(cents: 0)
   /// The number and the value of the items that the policy already schedules. The limit does not apply to these items.
   package private(set) var scheduled = CountedSum()
   /// The first items whose names suggest this limit although their types do not; at most `Gap.mostFirst` items. These
@@ -40,6 +42,15 @@ package struct LimitFinding: Hashable, Sendable {
   /// items, the sum of the amounts by which items exceed the limit. `nil` if the amount of the limit is unknown.
   package var over: Money? {
     limit.amount.map { limit.isOfSingleItems ? excess : value - $0 }
+  }
+
+  /// Returns the amount by which `value` with tax on replacement costs exceeds the limit; `nil` if it does not exceed the
+  /// limit, or if the amount of the limit is unknown. For limits of several items only.
+  func excess(withTax rate: Percentage?) -> Money? {
+    guard let most = limit.amount else { return nil }
+    var value = value
+    if let rate { value += rate.of(valueAtCost) }
+    return value > most ? value - most : nil
   }
 
   /// The amount by which the limit would be exceeded if the suggested items also counted. `nil` if the limit would not
@@ -79,6 +90,7 @@ package struct LimitFinding: Hashable, Sendable {
     if amount == nil { withoutAmount += 1 }
     guard let amount, amount.cents > 0 else { return }
     value += amount
+    if item.replacementCost == amount { valueAtCost += amount }
     if let most = limit.amount, limit.isOfSingleItems { excess += amount - most }
     if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType),
       limit.rule.schedulable != .all || terms.canSchedule(item)

@@ -7,7 +7,8 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   case vehicleElectronics = "vehicle electronics"
   case vehicleMedia = "vehicle media"
   case modelAircraft = "model aircraft"
-  case cash, coins, documents, stamps, art
+  case cash, coins, silver, documents, stamps, furs, goldware, art
+  case antiqueFurniture = "antique furniture"
 
   package var title: String {
     switch self {
@@ -25,9 +26,13 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
     case .modelAircraft: "Model and hobby aircraft, drones"
     case .cash: "Cash"
     case .coins: "Coins, medals, bullion"
+    case .silver: "Silver other than silverware and coins"
     case .documents: "Securities and other documents"
     case .stamps: "Stamps"
+    case .furs: "Furs"
+    case .goldware: "Goldware, platinumware"
     case .art: "Art and antiques"
+    case .antiqueFurniture: "Antique furniture"
     }
   }
 
@@ -35,7 +40,9 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   /// vehicles and their parts, or business property in this way.
   package var isSchedulable: Bool {
     switch self {
-    case .jewelry, .firearms, .silverware, .modelAircraft, .coins, .stamps, .art: true
+    case .jewelry, .firearms, .silverware, .modelAircraft, .coins, .silver, .stamps, .furs, .goldware, .art,
+      .antiqueFurniture:
+      true
     case .money, .securities, .watercraft, .trailers, .businessOnPremises, .businessOffPremises,
       .vehicleElectronics,
       .vehicleMedia, .cash, .documents:
@@ -48,12 +55,22 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   package var broader: LimitClass? {
     switch self {
     case .cash, .coins: .money
+    case .silver: .coins
     case .documents, .stamps: .securities
+    case .furs: .jewelry
+    case .goldware: .silverware
+    case .antiqueFurniture: .art
     case .money, .securities, .watercraft, .trailers, .jewelry, .firearms, .silverware, .businessOnPremises,
       .businessOffPremises, .vehicleElectronics, .vehicleMedia, .modelAircraft, .art:
       nil
     }
   }
+
+  /// Whether everything in the class also belongs to a narrower class.
+  package var hasNoOwnThings: Bool { self == .money || self == .securities }
+
+  /// This class, then its broader class, then the broader class of that class, and so on.
+  package var lineage: [LimitClass] { [self] + (broader?.lineage ?? []) }
 }
 
 /// The class that site.yml states for an asset type, or that the field `limit class` states for an item.

@@ -45,6 +45,7 @@ extension LimitProfile {
     profile.source =
       "These are typical values from consumer pages (moneyhelper.org.uk, moneysupermarket.com), not the text of a policy."
     profile.scheduledAs = "specified in the policy"
+    profile.taxTitle = "VAT"
     profile.singleItem = LimitRule(
       .fixed(Money(cents: 1_500_00)),
       note: "Limits in policies range from £1,500 to £2,500. This is the lowest.",
@@ -64,7 +65,10 @@ extension LimitProfile {
   }()
 
   /// Sources: deutsche-versicherungsboerse.de, in the wiki (the share, the limits outside a safe, and the property to
-  /// which these limits apply), and dieversicherer.de (the range for cash).
+  /// which these limits apply), dieversicherer.de (the range for cash), and critical-news.de/wertsachen_in_hausratversicherung
+  /// (furs, and silver other than jewelry and coins, count only as valuables; furniture does not), and
+  /// 123versicherung.eu/entschaedigung-und-versicherungswert-von-wertsachen (valuables above the limit are not part of the
+  /// value that is compared with the sum insured).
   package static let de = {
     var profile = LimitProfile(
       name: "de", title: "typical household insurance in Germany (Hausratversicherung)")
@@ -72,10 +76,11 @@ extension LimitProfile {
     profile.source =
       "These are typical values from consumer pages (deutsche-versicherungsboerse.de, dieversicherer.de), not the text of a policy."
     profile.advice =
-      "If the sum insured is less than the replacement total (Unterversicherung), the insurer may reduce every payment in proportion. "
+      "If the sum insured is less than the value of all items, with valuables up to their limit (Unterversicherung), the insurer may reduce every payment in proportion. "
       + "After a theft, give the police and the insurer a list of the stolen items (Stehlgutliste) at once. "
       + "\u{201C}coffer report claim\u{201D} creates such a list."
     profile.scheduledAs = "insured separately"
+    profile.taxTitle = "VAT"
     let safe =
       "Items in a safe are counted, too, because no field states which items are in a safe."
     let advice =
@@ -91,15 +96,21 @@ extension LimitProfile {
         "Documents and securities outside a safe", of: [.documents],
         LimitRule(.fixed(Money(cents: 2_500_00)), schedulable: .none, note: safe, advice: advice)),
       LimitTotal(
-        "Jewelry, gold, coins and stamps outside a safe", of: [.jewelry, .coins, .stamps],
+        "Jewelry, gold, coins and stamps outside a safe", of: [.jewelry, .coins, .stamps, .goldware],
+        except: [.furs, .silver],
         LimitRule(
-          .fixed(Money(cents: 20_000_00)), note: safe + " Furs and watches belong to the class of jewelry.",
+          .fixed(Money(cents: 20_000_00)),
+          note: safe
+            + " Watches count as jewelry. Furs, and silver other than jewelry and coins, count only as valuables.",
           advice: advice)),
       LimitTotal(
         "Valuables (Wertsachen)", of: [.money, .securities, .jewelry, .silverware, .art],
+        except: [.antiqueFurniture],
         LimitRule(
-          .share(Percentage(20, of: 100), cap: nil),
-          note: "Furniture does not count as valuables, regardless of its age.",
+          .share(Percentage(20, of: 100), cap: nil), boundsInsuredValue: true,
+          note:
+            "Furniture does not count as valuables, regardless of its age, if its name shows that it is furniture. "
+            + "Antiques of all ages count, because no field states which are more than 100 years old.",
           advice: "Agree on a higher limit for valuables with the insurer.")),
     ]
     return profile
@@ -139,7 +150,8 @@ extension LimitProfile {
     case .money: .named("coin")
     case .securities: .named("stamp")
     case .watercraft, .trailers, .firearms, .businessOnPremises, .businessOffPremises, .vehicleElectronics,
-      .vehicleMedia, .modelAircraft, .cash, .coins, .documents, .stamps, .art:
+      .vehicleMedia, .modelAircraft, .cash, .coins, .silver, .documents, .stamps, .furs, .goldware, .art,
+      .antiqueFurniture:
       .none
     }
   }
@@ -161,7 +173,7 @@ extension LimitProfile {
       "Neither HO 04 61 nor HO 04 65 is known to cover this property: ask the insurer of the vehicle."
     case .modelAircraft:
       "Neither HO 04 61 nor HO 04 65 is known to cover this property: ask for separate insurance."
-    case .cash, .coins, .documents, .stamps, .art: nil
+    case .cash, .coins, .silver, .documents, .stamps, .furs, .goldware, .art, .antiqueFurniture: nil
     }
   }
 }

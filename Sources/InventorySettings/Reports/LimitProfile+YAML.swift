@@ -7,7 +7,7 @@ import Yams
 extension LimitProfile {
   /// The keys of a profile that site.yml defines.
   package enum Key: String, SettingsKey {
-    case title, currency, singleItem, byClass, totals, scheduledAs, source, advice
+    case title, currency, singleItem, byClass, totals, scheduledAs, taxTitle, source, advice
   }
 
   /// Reads the name of a built-in profile, or a mapping with the user's own limits.
@@ -51,10 +51,11 @@ extension LimitProfile {
     case .totals:
       let example = "{Valuables: {classes: [jewelry, art], amount: 12000}}"
       for (name, value) in try node.pairs(of: key, like: example) {
-        let (classes, rule) = try value.limit(name, of: key, hasClasses: true)
-        totals.append(LimitTotal(name, of: classes, rule))
+        let (classes, exceptions, rule) = try value.limit(name, of: key, hasClasses: true)
+        totals.append(LimitTotal(name, of: classes, except: exceptions, rule))
       }
     case .scheduledAs: scheduledAs = try node.text(of: key)
+    case .taxTitle: taxTitle = try node.text(of: key)
     case .source: source = try node.lines(of: key)
     case .advice: advice = try node.lines(of: key)
     }
@@ -63,7 +64,7 @@ extension LimitProfile {
 
 /// The keys of a limit in a profile.
 private enum LimitKey: String, SettingsKey {
-  case classes, amount, share, cap, theftOnly, note, advice
+  case classes, except, amount, share, cap, theftOnly, note, advice
 }
 
 extension Node {
@@ -88,24 +89,17 @@ extension Node {
   /// be a mapping that lists classes; otherwise, it must not list any. `name` is the name of the limit in messages.
   fileprivate func limit(
     _ name: String, of key: LimitProfile.Key, hasClasses: Bool
-  ) throws(Mistake) -> (classes: [LimitClass], rule: LimitRule) {
-    guard mapping != nil || hasClasses else { return ([], LimitRule(.fixed(try limitMoney(of: key)))) }
+  ) throws(Mistake) -> (classes: [LimitClass], exceptions: [LimitClass], rule: LimitRule) {
+    guard mapping != nil || hasClasses else { return ([], [], LimitRule(.fixed(try limitMoney(of: key)))) }
     guard mapping != nil else {
       throw Mistake(key, needs: "mappings like {classes: [jewelry, art], amount: 12000}", found: self)
     }
-    var (classes, rule) = ([LimitClass](), LimitRule())
+    var (classes, exceptions, rule) = ([LimitClass](), [LimitClass](), LimitRule())
     var (amount, share, cap) = (Money?.none, Percentage?.none, Money?.none)
     try forEachKey(of: "the limit '\(name)'") { (key: LimitKey, value) throws(Mistake) in
       switch key {
-      case .classes:
-        for node in value.nodes {
-          let limitClass = try node.limitClass(of: key)
-          guard !classes.contains(limitClass) else {
-            throw Mistake(
-              at: node, "'\(name)' already has the class '\(limitClass.rawValue)'; remove the second one")
-          }
-          classes.append(limitClass)
-        }
+      case .classes: classes = try value.limitClasses(of: key, in: name)
+      case .except: exceptions = try value.limitClasses(of: key, in: name)
       case .amount: amount = try value.limitMoney(of: key)
       case .share: share = try value.percentage(of: key)
       case .cap: cap = try value.limitMoney(of: key)
@@ -121,6 +115,12 @@ extension Node {
           ? "'\(name)' in totals needs classes, such as classes: [jewelry, art]"
           : "'\(name)' has classes, but only a limit under totals can have classes; remove them")
     }
+    if let stray = exceptions.first(where: { !$0.lineage.dropFirst().contains(where: classes.contains) }) {
+      throw Mistake(
+        at: self,
+        "'\(name)' excepts '\(stray.rawValue)', which is not part of a class that it lists; remove it from except"
+      )
+    }
     rule.amount =
       switch (amount, share, cap) {
       case (let amount?, nil, nil): .fixed(amount)
@@ -135,7 +135,21 @@ extension Node {
           at: self,
           "'\(name)' needs an amount such as amount: 5000, or a share of the sum insured such as share: 20%")
       }
-    return (classes, rule)
+    return (classes, exceptions, rule)
+  }
+
+  /// Reads a list of classes without repetitions. `name` is the name of the limit in messages.
+  private func limitClasses(of key: LimitKey, in name: String) throws(Mistake) -> [LimitClass] {
+    var classes: [LimitClass] = []
+    for node in nodes {
+      let limitClass = try node.limitClass(of: key)
+      guard !classes.contains(limitClass) else {
+        throw Mistake(
+          at: node, "'\(name)' already has the class '\(limitClass.rawValue)'; remove the second one")
+      }
+      classes.append(limitClass)
+    }
+    return classes
   }
 
   func limitMoney(of key: some SettingsKey) throws(Mistake) -> Money {

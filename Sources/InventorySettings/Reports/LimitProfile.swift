@@ -16,6 +16,8 @@ package struct LimitProfile: Hashable, Sendable {
   package var scheduledAs = "scheduled"
   /// The term that these policies use for the amount for which all items together are insured.
   package var sumInsuredTitle = "Sum insured"
+  /// The term that these policies use for the tax on purchases.
+  package var taxTitle = "sales tax"
   /// The limit for each single item; `nil` if there is none.
   package var singleItem: LimitRule?
   /// The limits for all items of a class together, keyed by class.
@@ -50,12 +52,10 @@ package struct LimitProfile: Hashable, Sendable {
     [singleItem].compactMap(\.self) + byClass.values + totals.map(\.rule)
   }
 
-  /// Returns the rule for a class, or else the rule for its broader class, together with the class that the rule is
-  /// for. `nil` if neither class has a rule.
+  /// Returns the rule for a class, or else the rule for the nearest broader class that has one, together with the class
+  /// that the rule is for. `nil` if none of these classes has a rule.
   package func rule(for limitClass: LimitClass) -> (limitClass: LimitClass, rule: LimitRule)? {
-    [limitClass, limitClass.broader].compactMap(\.self).lazy.compactMap { candidate in
-      byClass[candidate].map { (candidate, $0) }
-    }.first
+    limitClass.lineage.lazy.compactMap { candidate in byClass[candidate].map { (candidate, $0) } }.first
   }
 }
 
@@ -66,6 +66,8 @@ package struct LimitRule: Hashable, Sendable {
   /// Whether the limit applies only to losses by theft.
   package var isTheftOnly = false
   package var schedulable = Schedulable.all
+  /// Whether amounts above the limit do not count when the sum insured is compared with the value of all items.
+  package var boundsInsuredValue = false
   /// Explanations of the amount, as sentences.
   package var note: String?
   /// Advice on insuring more than the limit, as a sentence.
@@ -75,10 +77,12 @@ package struct LimitRule: Hashable, Sendable {
 
   package init(
     _ amount: LimitAmount? = nil, isTheftOnly: Bool = false, schedulable: Schedulable = .all,
-    note: String? = nil, advice: String? = nil, source: String? = nil
+    boundsInsuredValue: Bool = false, note: String? = nil, advice: String? = nil, source: String? = nil
   ) {
     (self.amount, self.isTheftOnly, self.schedulable) = (amount, isTheftOnly, schedulable)
-    (self.note, self.advice, self.source) = (note, advice, source)
+    (self.boundsInsuredValue, self.note, self.advice, self.source) = (
+      boundsInsuredValue, note, advice, source
+    )
   }
 
   /// The items under a limit that a policy can insure one by one, each for a separate amount.
@@ -103,15 +107,21 @@ package struct LimitRule: Hashable, Sendable {
 package struct LimitTotal: Hashable, Sendable {
   package let title: String
   package let classes: [LimitClass]
+  /// The classes that the total leaves out, although `classes` lists a broader class.
+  package let exceptions: [LimitClass]
   package let rule: LimitRule
 
-  package init(_ title: String, of classes: [LimitClass], _ rule: LimitRule) {
-    (self.title, self.classes, self.rule) = (title, classes, rule)
+  package init(
+    _ title: String, of classes: [LimitClass], except exceptions: [LimitClass] = [], _ rule: LimitRule
+  ) {
+    (self.title, self.classes, self.exceptions, self.rule) = (title, classes, exceptions, rule)
   }
 
-  /// Whether the total includes a class: `classes` lists the class, or the broader class that includes it.
+  /// Whether the total includes a class: `classes` lists the class or a broader class, and `exceptions` lists neither
+  /// the class nor a nearer one.
   package func includes(_ limitClass: LimitClass) -> Bool {
-    classes.contains(limitClass) || limitClass.broader.map(classes.contains) ?? false
+    let listed = limitClass.lineage.first { classes.contains($0) || exceptions.contains($0) }
+    return listed.map { !exceptions.contains($0) } ?? false
   }
 }
 

@@ -26,9 +26,13 @@ package enum PropertyKind: Hashable, Sendable {
   /// Returns the names of things in a class, in the singular. One entry summarizes the many names of tableware.
   package static func names(of limitClass: LimitClass) -> [String] {
     let names = table.filter { $0.kind == .limitClass(limitClass) }.flatMap(\.names)
-    return names.filter { !ware.contains($0) }
-      + (limitClass == .silverware
-        ? ["tableware of silver, gold, platinum or pewter, as in silver tray"] : [])
+    let summary: [String] =
+      switch limitClass {
+      case .silverware: ["tableware of silver or pewter, or plated, as in silver tray"]
+      case .goldware: ["tableware of gold or platinum, as in gold cup"]
+      default: []
+      }
+    return names.filter { !allWare.contains($0) } + summary
   }
 
   /// Returns the names of things of a kind that is not covered, in the singular.
@@ -44,6 +48,15 @@ package enum PropertyKind: Hashable, Sendable {
       let kind = Self.kind(of: thing.suffix(3), phrasesOnly: true) ?? Self.kind(of: thing.suffix(1))
     else { return nil }
     self = kind
+  }
+
+  /// Creates the kind of an item whose type belongs to `broad`. Among art and antiques, furniture is its own class.
+  package init?(itemName: String, among broad: LimitClass) {
+    if broad == .art, Furniture.isOne(itemName) {
+      self = .limitClass(.antiqueFurniture)
+    } else {
+      self.init(itemName: itemName)
+    }
   }
 
   /// Returns the kind of the first name in the table that these words contain. With `phrasesOnly`, the name must have
@@ -146,19 +159,22 @@ package enum PropertyKind: Hashable, Sendable {
     "airplane", "aeroplane", "aircraft", "helicopter", "glider", "gun", "animal", "horse", "dog",
   ])
 
-  /// The names of tableware and trophies that are made of precious metal or pewter, or are plated.
-  private static let ware = [
-    "silver", "gold", "platinum", "pewter", "sterling", "silver plated", "gold plated",
-  ].flatMap { metal in
-    [
-      "ware", "cutlery", "flatware", "tableware", "hollowware", "tea", "teapot", "coffee pot", "coffee set",
-      "tray",
-      "trophy", "candlestick", "candelabra", "candelabrum", "bowl", "goblet", "chalice", "cup", "mug",
-      "tankard",
-      "spoon", "teaspoon", "fork", "knife", "ladle", "dish", "platter", "salver", "pitcher", "jug", "creamer",
-      "decanter", "vase", "service", "samovar", "dinnerware", "serving",
-    ].map { metal + " " + $0 }
+  /// Returns the names of tableware and trophies that are made of precious metal or pewter, or are plated.
+  private static func ware(of metals: [String]) -> [String] {
+    metals.flatMap { metal in wares.map { metal + " " + $0 } }
   }
+
+  private static let allWare = Set(
+    ware(of: ["silver", "gold", "platinum", "pewter", "sterling", "silver plated", "gold plated"]))
+
+  private static let wares = [
+    "ware", "cutlery", "flatware", "tableware", "hollowware", "tea", "teapot", "coffee pot", "coffee set",
+    "tray",
+    "trophy", "candlestick", "candelabra", "candelabrum", "bowl", "goblet", "chalice", "cup", "mug",
+    "tankard",
+    "spoon", "teaspoon", "fork", "knife", "ladle", "dish", "platter", "salver", "pitcher", "jug", "creamer",
+    "decanter", "vase", "service", "samovar", "dinnerware", "serving",
+  ]
 
   /// The names of jewelry that is made of precious metal, or plated. Without the metal, most of these names are ordinary
   /// things.
@@ -200,13 +216,14 @@ package enum PropertyKind: Hashable, Sendable {
     ),
     (.limitClass(.trailers), ["trailer"]),
     (.limitClass(.businessOnPremises), ["business", "business property"]),
+    (.limitClass(.goldware), ["goldware", "platinumware"] + ware(of: ["gold", "platinum"])),
     (
       .limitClass(.silverware),
       [
-        "silverware", "goldware", "platinumware", "pewter", "pewterware", "hollowware", "silver napkin ring",
+        "silverware", "pewter", "pewterware", "hollowware", "silver napkin ring",
         "family silver", "table silver", "dining silver", "antique silver", "silver picture frame",
         "silver photo frame", "silver frame", "silver set",
-      ] + ware
+      ] + ware(of: ["silver", "pewter", "sterling", "silver plated", "gold plated"])
     ),
     (
       .limitClass(.firearms),
@@ -221,11 +238,10 @@ package enum PropertyKind: Hashable, Sendable {
         "earring",
         "brooch",
         "pendant", "pearl", "diamond", "gem", "gemstone",
-        "precious stone", "tiara", "cufflink", "fur",
-        "fur coat",
-        "fur jacket",
+        "precious stone", "tiara", "cufflink",
       ] + preciousJewelry
     ),
+    (.limitClass(.furs), ["fur", "fur coat", "fur jacket", "mink coat"]),
     // These names come after jewelry, because much jewelry is sterling or plated.
     (
       .limitClass(.silverware),
@@ -234,9 +250,13 @@ package enum PropertyKind: Hashable, Sendable {
     // Gold and silver that are neither tableware nor jewelry count as bullion, which has a lower limit in ISO HO-3 than
     // tableware and jewelry.
     (
-      .limitClass(.coins),
-      ["coin", "medal", "bullion", "ingot", "gold", "silver", "platinum"]
+      .limitClass(.silver), ["silver bullion", "silver ingot", "silver bar"]
     ),
+    (
+      .limitClass(.coins),
+      ["coin", "medal", "bullion", "ingot", "gold", "platinum"]
+    ),
+    (.limitClass(.silver), ["silver"]),
     (.limitClass(.cash), ["money", "cash", "banknote"]),
     (.limitClass(.stamps), ["stamp"]),
     (

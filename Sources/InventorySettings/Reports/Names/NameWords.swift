@@ -50,7 +50,9 @@ enum NameWords {
   /// Whether a text has a word. The word must be in lowercase and in the singular.
   static func has(_ word: String, in text: String) -> Bool { words(of: text).contains(word) }
 
-  private static let linkWords: Set = ["with", "for", "of", "from", "in", "by", "and", "on"]
+  private static let linkWords: Set = [
+    "with", "for", "of", "from", "in", "by", "and", "on", "aus", "mit", "von", "um", "für", "und",
+  ]
   private static let groupWords: Set = ["collection", "set", "pair"]
   /// Units of measure, which are dropped at the end of a name such as "Gold coins 1 oz".
   private static let units: Set = [

@@ -28,15 +28,25 @@ extension PropertyKind {
         "Collier", "Colliers", "Manschettenknopf", "Manschettenknöpfe",
         "Ohrring", "Ohrringe", "Brosche", "Broschen", "Diamant", "Diamanten", "Edelstein", "Edelsteine",
         "Perlen",
-        "Pelz", "Pelze", "Pelzmantel", "Pelzmäntel", "Pelzjacke",
       ]
+    ),
+    (
+      .limitClass(.furs),
+      ["Pelz", "Pelze", "Pelzmantel", "Pelzmäntel", "Pelzjacke", "Nerzmantel"]
+    ),
+    (
+      .limitClass(.goldware),
+      ["Goldbesteck", "Goldschale", "Goldbecher", "Goldpokal"]
+    ),
+    (
+      .limitClass(.silver), ["Silber", "Silberbarren"]
     ),
     (
       .limitClass(.coins),
       [
         "Münze", "Münzen", "Münzsammlung", "Goldmünze", "Goldmünzen", "Silbermünze", "Silbermünzen",
         "Medaille",
-        "Medaillen", "Goldbarren", "Silberbarren", "Silber", "Edelmetall", "Edelmetalle",
+        "Medaillen", "Goldbarren", "Edelmetall", "Edelmetalle",
       ]
     ),
     (.limitClass(.cash), ["Bargeld", "Geldschein", "Geldscheine", "Banknoten"]),
