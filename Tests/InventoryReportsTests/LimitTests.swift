@@ -233,6 +233,58 @@ import Testing
     #expect(figures.unlimited.notCompared.map(\.label) == ["Furniture", nil])
   }
 
+  @Test func `what limits leave of a loss is the most that every limit allows`() throws {
+    var random = SystemRandomNumberGenerator()
+    // Valuables include cash and coins, as in Germany. The single items of every other case have a limit, too.
+    for round in 0..<300 {
+      let most = (0..<4).map { _ in Int64.random(in: 0...9, using: &random) }
+      let amounts = (0..<5).map { _ in Int64.random(in: 0...5, using: &random) }
+      let single = round.isMultiple(of: 2) ? [limit(.singleItem, most[3])] : []
+      let valuables = limit(.total("Valuables"), most[0])
+      let (cash, coins) = (limit(.total("Cash"), most[1]), limit(.total("Coins"), most[2]))
+      let applied = [[cash, valuables], [coins, valuables], [coins, valuables], [valuables], []]
+      var loss = LimitedLoss(tax: nil)
+      for (amount, limits) in zip(amounts, applied) {
+        loss.add(Money(cents: amount), taxed: Money(cents: 0), under: limits + single)
+      }
+      let capped = amounts.map { single.isEmpty ? $0 : min($0, most[3]) }
+      let best = choices(capped).filter { paid in
+        paid[0] <= most[1] && paid[1] + paid[2] <= most[2] && paid[0...3].reduce(0, +) <= most[0]
+      }.map { $0.reduce(0, +) }.max()
+      #expect(loss.payable?.cents == best, "\(amounts) \(most)")
+    }
+  }
+
+  @Test func `limits that share some items leave a sum only if they are not both exceeded`() {
+    func payable(_ amounts: [Int64]) -> Int64? {
+      let (art, gold) = (limit(.total("Art"), 10), limit(.total("Gold"), 10))
+      var loss = LimitedLoss(tax: nil)
+      for (amount, limits) in zip(amounts, [[art], [art, gold], [gold]]) {
+        loss.add(Money(cents: amount), taxed: Money(cents: 0), under: limits)
+      }
+      return loss.payable?.cents
+    }
+    #expect(payable([9, 1, 9]) == 19 && payable([10, 1, 9]) == 19 && payable([10, 1, 10]) == nil)
+  }
+
+  @Test func `tax is part of what a limit leaves, and is calculated once on the rest`() throws {
+    var loss = LimitedLoss(tax: Percentage("10%"))
+    for cents in [100, 5, 5] as [Int64] {
+      loss.add(
+        Money(cents: cents), taxed: Money(cents: cents), under: cents == 100 ? [limit(.total("A"), 105)] : [])
+    }
+    #expect(loss.payable == Money(cents: 116))
+  }
+
+  private func limit(_ subject: SpecialLimit.Subject, _ cents: Int64) -> SpecialLimit {
+    SpecialLimit(subject, LimitRule(.fixed(Money(cents: cents))), nil, isOwn: true)
+  }
+
+  /// All amounts that may be paid for these amounts.
+  private func choices(_ amounts: [Int64]) -> [[Int64]] {
+    amounts.reduce([[]]) { choices, amount in choices.flatMap { paid in (0...amount).map { paid + [$0] } } }
+  }
+
   private func figures(_ items: [Item], _ settings: ReportSettings = ReportSettings()) throws
     -> InsuranceFigures
   {

@@ -105,7 +105,7 @@ extension ClaimReport {
         "fingerprint": fingerprint.digest,
         "details": details.json(of: PolicyDetails.Line.allCases) + details.amounts,
         "valueMeaning": Tally.valueMeaning, "totals": figures.overall.json,
-        "amountOfLoss": figures.settlement.json,
+        "amountOfLoss": figures.settlement.json, "limitsAssumeTheft": figures.assumesTheft,
         "sumInsured": figures.terms.report.limits.sumInsured, "aboveSumInsured": figures.aboveSumInsured,
         (figures.terms.grouping == .type ? "assetTypes" : "rooms"): figures.groups.map {
           group -> JSONObject in
@@ -187,7 +187,8 @@ extension ClaimSettlement {
   fileprivate var json: JSONObject {
     [
       "beforeTax": basis.json, "salesTax": salesTax?.json, "amountOfLoss": amountOfLoss.json,
-      "afterDeductible": afterDeductible?.json,
+      "afterDeductible": afterDeductible?.json, "afterLimits": afterLimits?.json,
+      "afterLimitsAndDeductible": afterLimitsAndDeductible?.json,
     ]
   }
 }

@@ -34,6 +34,8 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var limits: [LimitFinding] = []
   /// The lines of the items that the sum insured covers: neither scheduled items nor property that is not covered.
   package private(set) var ofSumInsured = ClaimTally()
+  /// The loss up to special limits.
+  private(set) var limited: LimitedClaim
   /// The number of items that the policy schedules, and the sum of their bases.
   package private(set) var scheduled = CountedSum()
   /// The asset types of items to which no limit applies, with the sums of their bases.
@@ -57,9 +59,8 @@ package struct ClaimFigures: Hashable, Sendable {
   /// `readings` must be made from the fields of all items, not only of the lost items.
   package init(_ terms: ClaimTerms, _ readings: FieldReadings, _ correction: Correction = .byCommand) {
     (self.terms, self.readings, self.correction) = (terms, readings, correction)
+    limited = LimitedClaim(tax: terms.details.salesTax)
   }
-
-  package var settlement: ClaimSettlement { ClaimSettlement(of: overall, terms.details) }
 
   /// Adds the next lost item. The items of a group must be contiguous, and so must the items of a type within a group.
   package mutating func add(_ item: Item) {
@@ -117,13 +118,6 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     notYetNumbered = []
     limits.finish(terms.report.limits.profile)
-  }
-
-  /// The doubts that occur, with the numbers of their lines.
-  package var doubts: [(doubt: ClaimDoubt, lines: [Int])] {
-    ClaimDoubt.allCases.map { doubt in
-      (doubt, lines.filter { $0.doubts.contains(doubt) }.map(\.number))
-    }.filter { !$0.1.isEmpty }
   }
 
   /// Begins a new group if `group` differs from the group of the last line. Returns whether a group was begun.
@@ -192,6 +186,7 @@ package struct ClaimFigures: Hashable, Sendable {
       }
     }
     let limits = terms.limits(of: item)
+    if let loss = line.loss { limited.add(loss, under: item.isScheduled ? [] : limits) }
     if limits.isEmpty, !terms.report.limits.limits(of: item).isEmpty {
       unlimited.addLimitedInThefts(item, amount: line.loss?.basis)
     }

@@ -69,8 +69,14 @@ package struct ClaimSettlement: Hashable, Sendable {
   package let deductible: Money?
   /// The amount of loss minus the deductible, but never below 0; `nil` if no deductible is stated.
   package let afterDeductible: ClaimAmounts?
+  /// The amount of loss without the part above special limits; `nil` if no limit is exceeded, or if the part cannot be
+  /// computed.
+  package let afterLimits: ClaimAmounts?
+  /// `afterLimits` minus the deductible, but never below 0; `nil` if one of the two is missing.
+  package let afterLimitsAndDeductible: ClaimAmounts?
 
-  init(of tally: ClaimTally, _ details: PolicyDetails) {
+  /// `payable` is the amount of loss up to special limits; `nil` if it cannot be computed.
+  init(of tally: ClaimTally, _ details: PolicyDetails, upToLimits payable: ClaimAmounts? = nil) {
     basis = ClaimAmounts(
       replacementCost: tally.loss.basis, actualCashValue: tally.loss.actualCashValue)
     salesTax = details.salesTax.map { rate in
@@ -82,15 +88,26 @@ package struct ClaimSettlement: Hashable, Sendable {
       basis + (salesTax ?? ClaimAmounts(replacementCost: Money(cents: 0), actualCashValue: Money(cents: 0)))
     amountOfLoss = amount
     deductible = details.deductible
-    afterDeductible = details.deductible.map { deductible in
-      ClaimAmounts(
-        replacementCost: max(Money(cents: 0), amount.replacementCost - deductible),
-        actualCashValue: max(Money(cents: 0), amount.actualCashValue - deductible))
-    }
+    afterDeductible = details.deductible.map(amount.minus)
+    afterLimits = payable == amount ? nil : payable
+    afterLimitsAndDeductible = afterLimits.flatMap { details.deductible.map($0.minus) }
   }
 }
 
 extension ClaimAmounts {
+  /// Returns the amounts minus a deductible, but never below 0.
+  fileprivate func minus(_ deductible: Money) -> ClaimAmounts {
+    ClaimAmounts(
+      replacementCost: max(Money(cents: 0), replacementCost - deductible),
+      actualCashValue: max(Money(cents: 0), actualCashValue - deductible))
+  }
+
+  static func - (left: ClaimAmounts, right: ClaimAmounts) -> ClaimAmounts {
+    ClaimAmounts(
+      replacementCost: left.replacementCost - right.replacementCost,
+      actualCashValue: left.actualCashValue - right.actualCashValue)
+  }
+
   fileprivate static func + (left: ClaimAmounts, right: ClaimAmounts) -> ClaimAmounts {
     var (cost, value) = (left.replacementCost, left.actualCashValue)
     cost += right.replacementCost
@@ -124,7 +141,52 @@ package struct LateRecords: Hashable, Sendable {
   }
 }
 
+/// The parts of a loss that special limits leave, at replacement cost and at actual cash value.
+package struct LimitedClaim: Hashable, Sendable {
+  private var replacementCost: LimitedLoss
+  private var actualCashValue: LimitedLoss
+
+  init(tax: Percentage?) {
+    (replacementCost, actualCashValue) = (LimitedLoss(tax: tax), LimitedLoss(tax: tax))
+  }
+
+  /// Adds the loss of an item.
+  mutating func add(_ loss: AmountOfLoss, under limits: [SpecialLimit]) {
+    let (cost, value) = (loss.basis, loss.actualCashValue)
+    let isTaxed = loss.source == .replacementCost
+    replacementCost.add(cost, taxed: isTaxed ? cost : Money(cents: 0), under: limits)
+    actualCashValue.add(value, taxed: isTaxed ? value : Money(cents: 0), under: limits)
+  }
+
+  /// The amount of loss up to the limits; `nil` if the limits overlap in a way that leaves this open.
+  var payable: ClaimAmounts? {
+    guard let cost = replacementCost.payable, let value = actualCashValue.payable else { return nil }
+    return ClaimAmounts(replacementCost: cost, actualCashValue: value)
+  }
+}
+
 extension ClaimFigures {
+  package var settlement: ClaimSettlement {
+    ClaimSettlement(of: overall, terms.details, upToLimits: limited.payable)
+  }
+
+  /// Whether the amounts after special limits assume that the loss is a theft: a limit for thefts is exceeded, and the
+  /// cause of loss is missing or unclear.
+  package var assumesTheft: Bool {
+    terms.details.cause != .theft
+      && limits.contains { finding in
+        finding.limit.isTheftOnly
+          && (finding.isOver || finding.excess(withTax: terms.details.salesTax) != nil)
+      }
+  }
+
+  /// The doubts that occur, with the numbers of their lines.
+  package var doubts: [(doubt: ClaimDoubt, lines: [Int])] {
+    ClaimDoubt.allCases.map { doubt in
+      (doubt, lines.filter { $0.doubts.contains(doubt) }.map(\.number))
+    }.filter { !$0.1.isEmpty }
+  }
+
   /// The amount by which the loss at replacement cost of the items that the sum insured covers is above this sum; `nil`
   /// if no sum insured is stated, or if the loss is not above it.
   package var aboveSumInsured: Money? {

@@ -279,6 +279,36 @@ import Testing
 
   @Test(
     arguments: [
+      (nil, 2_350_00, true), ("Burglary", 2_350_00, false), ("Fire", 9_350_00, false),
+    ] as [(String?, Int64, Bool)])
+  func `what is above special limits is deducted before the deductible`(
+    cause: String?, cents: Int64, assumesTheft: Bool
+  ) throws {
+    var details = PolicyDetails()
+    details.texts[.causeOfLoss] = cause
+    details.deductible = Money(cents: 500_00)
+    let figures = try figures(
+      [
+        .sample("Ring", type: "Jewelry", value: 9_000_00), .sample("Coin", type: "Coins", value: 400_00),
+        .sample("Sofa", value: 50_00),
+        .sample("Watch", type: "Jewelry", value: 7_00, fields: [("scheduled", "yes")]),
+      ],
+      lives: ["Jewelry": UsefulLife(years: 2)], details: details)
+    let settlement = figures.settlement
+    let rest = Money(cents: cents + 7_00)
+    #expect(settlement.afterLimits == ClaimAmounts(replacementCost: rest, actualCashValue: rest))
+    #expect(settlement.afterLimitsAndDeductible?.replacementCost == rest - Money(cents: 500_00))
+    #expect(settlement.afterDeductible?.replacementCost == Money(cents: 8_957_00))
+    #expect(figures.assumesTheft == assumesTheft)
+  }
+
+  @Test func `without an exceeded limit nothing is deducted`() throws {
+    let settlement = try figures([.sample("Coin", type: "Coins", value: 300_00)]).settlement
+    #expect(settlement.afterLimits == nil && settlement.afterLimitsAndDeductible == nil)
+  }
+
+  @Test(
+    arguments: [
       (nil, [2_000_00, 300_00]), ("Burglary", [2_000_00, 300_00]), ("Fire, caused by a robot", [300_00]),
     ] as [(String?, [Int64])])
   func `limits for thefts apply to thefts, and to an unknown cause`(cause: String?, limits: [Int64]) throws {

@@ -103,21 +103,13 @@ extension InReport<ClaimReport, Void> {
             + (overall.loss.depreciation.cents > 0 ? ", estimated" : "") : ClaimFigures.notKnown
       ),
     ]
-    if hasAmounts, let rest = figures.settlement.afterDeductible,
-      let deductible = figures.settlement.deductible
-    {
-      facts.append(
-        LabeledText(
-          "After the deductible of \(wording.money(deductible))",
-          "\(atLeast)\(wording.money(rest.replacementCost)), or \(atLeast)\(wording.money(rest.actualCashValue)) at actual cash value\(beforeLimits)"
-        ))
-    }
+    if hasAmounts, let payable { facts.append(payable) }
     if let sumInsured { facts.append(sumInsured) }
     if let exceeded = wording.exceeded(figures.limits) {
       facts.append(
         LabeledText(
           "Special limits exceeded",
-          exceeded + notDeducted))
+          exceeded + (figures.settlement.afterLimits == nil ? notDeducted : taxRemark)))
     }
     if let possibly = wording.possiblyExceeded(figures.limits) {
       facts.append(LabeledText("Possibly exceeded", possibly + notDeducted))
@@ -160,14 +152,14 @@ extension InReport<ClaimReport, Void> {
       late.items == 0
         ? nil
         : wording.items(late.items)
-          + (late.basis.stated.map { ", \(wording.money($0)) in the totals\(beforeTax)" } ?? ""),
+          + (late.basis.stated.map { ", \(wording.money($0)) in the totals\(taxRemark)" } ?? ""),
       late.separate.isEmpty ? nil : wording.number(late.separate.count) + " of the items listed separately",
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "; and ")
   }
 
   /// The words that follow a sum of bases if the amount of loss includes sales tax; otherwise empty.
-  private var beforeTax: String { figures.settlement.salesTax == nil ? "" : ", before \(taxTitle)" }
+  var taxRemark: String { figures.settlement.salesTax == nil ? "" : ", before \(taxTitle)" }
 
   /// The term that the policy uses for the tax on purchases.
   var taxTitle: String { figures.terms.report.limits.profile.taxTitle }
@@ -175,125 +167,31 @@ extension InReport<ClaimReport, Void> {
   /// The words that precede a sum if some items have no amount; otherwise empty.
   var atLeast: String { withoutAmount > 0 ? "at least " : "" }
 
-  private var withoutAmount: Int { figures.overall.items - figures.overall.loss.count }
+  var withoutAmount: Int { figures.overall.items - figures.overall.loss.count }
 
-  private var notDeducted: String {
-    beforeTax + ". Not deducted"
+  var notDeducted: String {
+    taxRemark + ". Not deducted"
   }
 
   /// The words that follow an amount that special limits may reduce; empty if no limit is exceeded or possibly
   /// exceeded.
-  private var beforeLimits: String {
+  var beforeLimits: String {
     figures.limits.contains { $0.isOver || $0.possiblyOver != nil } ? ", before special limits" : ""
   }
 
   /// The types that the amount of loss includes although policies of the profile do not cover them; `nil` if there are
   /// none.
-  private var notCovered: String? {
+  var notCovered: String? {
     let types = figures.unlimited.notCovered
     return types.isEmpty ? nil : wording.list(types)
   }
 
-  private var scheduledAs: String { figures.terms.report.limits.profile.scheduledAs }
+  var scheduledAs: String { figures.terms.report.limits.profile.scheduledAs }
 
   /// The items that the amount of loss includes although the policy insures them separately; `nil` if there are none.
-  private var scheduled: String? {
+  var scheduled: String? {
     let scheduled = figures.scheduled
     return scheduled.count == 0
-      ? nil : "\(wording.items(scheduled.count)), \(wording.money(scheduled.amount))\(beforeTax)"
-  }
-
-  /// Sentences about parts of the amount of loss that a policy may not pay.
-  var settlementNotes: [String] {
-    [
-      withoutAmount == 0
-        ? nil
-        : "\(wording.items(withoutAmount)) without an amount \(withoutAmount == 1 ? "is" : "are") not included.",
-      fullBasis, recoverable,
-      figures.limits.contains(where: \.isOver) ? "Special limits of the policy are not deducted here." : nil,
-      scheduled.map {
-        "Already \(scheduledAs): \($0). These items are included here, but other terms may apply."
-      },
-      notCovered.map {
-        "Not covered as personal property, but included here: \($0). \(Wording.separateInsurance)"
-      },
-    ].compactMap(\.self)
-  }
-
-  /// A sentence about the items without depreciation; `nil` if there are none, or if no item is depreciated.
-  private var fullBasis: String? {
-    let (loss, full) = (figures.overall.loss, figures.overall.undepreciated)
-    guard full.count > 0, full.count < loss.count else { return nil }
-    return "No depreciation is deducted for \(wording.items(full.count)), because \(reasonForFullBasis). "
-      + "The actual cash value includes the basis of \(full.count == 1 ? "this item" : "these items"), \(wording.money(full.amount))."
-  }
-
-  /// The reasons why items have no depreciation. If a line for several items has no `fullBasis`, the age of its
-  /// undepreciated items is unknown.
-  private var reasonForFullBasis: String {
-    let full = figures.lines.filter { $0.tally.undepreciated.count > 0 }
-    let isOne = figures.overall.undepreciated.count == 1
-    let noLife = "no useful life is set for \(isOne ? "its asset type" : "their asset types")"
-    let noAge = isOne ? "its age is unknown" : "their age is unknown"
-    guard full.contains(where: { $0.fullBasis == .noUsefulLife }) else { return noAge }
-    return full.allSatisfy { $0.fullBasis == .noUsefulLife } ? noLife : noLife + ", or " + noAge
-  }
-
-  /// A sentence about the difference between the two amounts of loss; `nil` if the amounts are equal.
-  private var recoverable: String? {
-    let amount = figures.settlement.amountOfLoss
-    let difference = amount.replacementCost - amount.actualCashValue
-    guard difference.cents > 0 else { return nil }
-    return
-      "The two amounts of loss differ by \(wording.money(difference)): the depreciation"
-      + (difference == figures.overall.loss.depreciation
-        ? "" : " and, for replacement costs, the \(taxTitle) on this depreciation")
-      + ". A replacement cost policy may pay this difference (recoverable depreciation) only after the items are replaced."
-  }
-
-  /// The steps from the basis to the amount of loss. A step is left out if the depreciation is 0, or if the tax or the
-  /// deductible is not stated.
-  var settlement: [SettlementRow] {
-    guard figures.overall.loss.count > 0 else {
-      return [SettlementRow("Amount of loss", nil, nil, isResult: true)]
-    }
-    let settlement = figures.settlement
-    let loss = figures.overall.loss
-    var rows = [SettlementRow("Basis of " + wording.items(loss.count) + sources, loss.basis, loss.basis)]
-    if loss.depreciation.cents > 0 {
-      rows.append(SettlementRow("Estimated depreciation", nil, Money(cents: 0) - loss.depreciation))
-    }
-    if let tax = settlement.salesTax, let rate = report.details.salesTax {
-      let taxed = figures.overall.replacementLoss
-      let rest = wording.money(taxed.actualCashValue)
-      rows.append(
-        SettlementRow(
-          "\(taxTitle.prefix(1).uppercased() + taxTitle.dropFirst()) of \(rate.text) on replacement costs of \(wording.money(taxed.basis))"
-            + (taxed.depreciation.cents > 0 ? ", or \(rest) after depreciation" : ""), tax))
-    }
-    rows.append(SettlementRow("Amount of loss", settlement.amountOfLoss, isResult: true))
-    if let rest = settlement.afterDeductible, let deductible = settlement.deductible {
-      rows.append(
-        SettlementRow(
-          "After the deductible of \(wording.money(deductible))" + beforeLimits, rest, isResult: true))
-    }
-    return rows
-  }
-
-  private var sources: String { wording.sources(of: figures.overall).map { " (\($0))" } ?? "" }
-}
-
-extension Wording {
-  /// Returns the sources of the bases, with separate sums if there are both replacement costs and stated values; `nil`
-  /// if no item has a basis.
-  fileprivate func sources(of tally: ClaimTally) -> String? {
-    let (all, costs) = (tally.loss, tally.replacementLoss)
-    guard all.count > 0 else { return nil }
-    guard costs.count > 0, costs.count < all.count else {
-      return costs.count == 0 ? "stated values" : "replacement costs"
-    }
-    return
-      "replacement cost of \(number(costs.count)), \(money(costs.basis)); stated value of "
-      + "\(number(all.count - costs.count)), \(money(all.basis - costs.basis))"
+      ? nil : "\(wording.items(scheduled.count)), \(wording.money(scheduled.amount))\(taxRemark)"
   }
 }
