@@ -102,8 +102,9 @@ package struct DateEvidence: Hashable, Sendable {
     /// A date with words after the year, the month and the day, which fits every column, as ISO 8601 does.
     case units
     /// Dates with the year last. `onlyDMY` is valid only with the day first, and `onlyMDY` only with the month first.
-    /// `either` is the same date in both orders, and `questionable` is a different date in each order.
-    case onlyDMY, onlyMDY, either, questionable
+    /// `either` is the same date in both orders. `pointed` and `questionable` are a different date in each order;
+    /// `pointed` has points, as in 01.02.2020, which are usual only with the day first.
+    case onlyDMY, onlyMDY, either, pointed, questionable
     /// A number in the range of likely Excel dates.
     case serial
     case neither
@@ -132,7 +133,7 @@ package struct DateEvidence: Hashable, Sendable {
     if day(.named) != nil { return .named }
     if day(.ymd) != nil { return .ymd }
     switch (day(.dmy), day(.mdy)) {
-    case (let dmy?, let mdy?): return dmy == mdy ? .either : .questionable
+    case (let dmy?, let mdy?): return dmy == mdy ? .either : written.hasPoints ? .pointed : .questionable
     case (.some, nil): return .onlyDMY
     case (nil, .some): return .onlyMDY
     case (nil, nil): return .neither
@@ -172,14 +173,17 @@ package struct DateEvidence: Hashable, Sendable {
       return .contradiction(
         "has as many dates in D/M/Y as in M/D/Y: \(dmy), and \(mdy); \(cure), and correct the other cells")
     }
-    guard questionable.count > 0 else { return .convention(.dmy, evidence: nil) }
+    guard questionable.count > 0 else {
+      let pointed = cells[.pointed]
+      return pointed.count > 0 ? decided(.dmy, pointed) : .convention(.dmy, evidence: nil)
+    }
     return .ambiguous(
       "is ambiguous: its dates could be D/M/Y or M/D/Y, such as \(questionable.text); \(cure)")
   }
 
   /// The formats that exclude one another, each with the number of matching cells.
   private var contenders: [Contender] {
-    let yearLast = [Kind.onlyDMY, .onlyMDY, .either, .questionable].map { cells[$0] }
+    let yearLast = [Kind.onlyDMY, .onlyMDY, .either, .pointed, .questionable].map { cells[$0] }
     let example = yearLast.filter { $0.count > 0 }.min { $0.line < $1.line }
     let (count, total) = (yearLast.map(\.count).reduce(0, +), cells.count)
     let have = "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "has" : "have")"

@@ -74,14 +74,14 @@ package struct DateColumn: Hashable, Sendable {
   package mutating func add(_ text: String?) {
     text?.withUTF8Bytes { bytes in
       switch DateEvidence.kind(of: bytes) {
-      case .onlyDMY, .onlyMDY, .either, .questionable: evidence.add(bytes, line: 0)
+      case .onlyDMY, .onlyMDY, .either, .pointed, .questionable: evidence.add(bytes, line: 0)
       case .iso, .ymd, .units, .named, .serial, .neither: break
       }
     }
   }
 
-  /// Returns the day in a single text; `nil` if the text alone is not clearly a date. `30.10.2026` is one, because there
-  /// is no month 30.
+  /// Returns the day in a single text; `nil` if the text alone is not clearly a date. `10/30/2026` is one, because there
+  /// is no month 30, and `01.02.2026` is one, because dates with points have the day first.
   package static func day(alone text: String) -> Timestamp? {
     var column = DateColumn()
     column.add(text)
@@ -97,6 +97,7 @@ package struct DateColumn: Hashable, Sendable {
         case .ymd, .units: .ymd
         case .named: .named
         case .either: .dmy
+        case .pointed: self.convention ?? .dmy
         case .onlyDMY, .onlyMDY, .questionable: self.convention
         case .serial, .neither: nil
         }

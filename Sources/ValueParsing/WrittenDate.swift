@@ -74,6 +74,9 @@ struct WrittenDate {
       && third.digits == 2
   }
 
+  /// Whether points are between the numbers, as in 18.03.2026.
+  var hasPoints: Bool { separator == UInt8(ascii: ".") }
+
   func day(as convention: DateConvention) -> DateResult<CivilDay> {
     if isISO { return CivilDay.checked(first.value, second.value, third.value, years: Self.yearsOfISO) }
     // A date with units is unambiguous, so every column accepts it.

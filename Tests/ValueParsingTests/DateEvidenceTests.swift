@@ -1,3 +1,4 @@
+import InventoryModel
 import Testing
 
 @testable import ValueParsing
@@ -49,6 +50,32 @@ struct DateEvidenceTests {
         + "such as '3/4/2023' on line 4; choose with --date-format dmy or --date-format mdy")
   }
 
+  @Test(arguments: [["01.02.2020"], ["01.02.2020", "5/5/2023"], ["1. 2. 2020", "2023-03-18"]])
+  func `dates with points have the day first`(cells: [String]) {
+    guard case .convention(.dmy, let evidence?) = decision(cells) else {
+      Issue.record("the order is not recognized")
+      return
+    }
+    #expect(evidence.hasPrefix("D/M/Y"))
+  }
+
+  @Test func `other dates outweigh points`() {
+    guard case .convention(.mdy, _) = decision(["01.02.2020", "03.18.2020"]) else {
+      Issue.record("the order is not recognized")
+      return
+    }
+    #expect(decision(["01.02.2020", "3/4/2020"]).refusal(ofColumn: "Created") != nil)
+  }
+
+  @Test func `in a field, a date with points is read beside ambiguous dates`() {
+    var column = DateColumn()
+    for text in ["01.02.2020", "3/4/2020"] { column.add(text) }
+    #expect(column.day("01.02.2020")?.dayText == "2020-02-01" && column.day("3/4/2020") == nil)
+    #expect(DateColumn.day(alone: "01.02.2020")?.dayText == "2020-02-01")
+    column.add("3/14/2020")
+    #expect(column.day("01.02.2020")?.dayText == "2020-01-02")
+  }
+
   @Test func `a tie of orders is a contradiction`() {
     #expect(
       decision(["18/3/2023", "3/18/2023"]).refusal(ofColumn: "Created")
@@ -93,17 +120,17 @@ struct DateEvidenceTests {
   @Test func `each kind keeps its count`() {
     var evidence = DateEvidence()
     let cells = [
-      "2023-03-18", "2023/3/8", "8 Mar 23", "18/3/23", "3/18/23", "5/5/23", "3/4/23", "45003", "x",
+      "2023-03-18", "2023/3/8", "8 Mar 23", "18/3/23", "3/18/23", "5/5/23", "3.4.23", "3/4/23", "45003", "x",
       "0202-01-01",
     ]
     for cell in cells { withBytes(cell) { evidence.add($0, line: 2) } }
     let kinds: [DateEvidence.Kind] = [
-      .iso, .ymd, .named, .onlyDMY, .onlyMDY, .either, .questionable, .serial,
+      .iso, .ymd, .named, .onlyDMY, .onlyMDY, .either, .pointed, .questionable, .serial,
     ]
     let once = kinds.map { evidence.cells[$0] }
-    #expect(once.map(\.example) == Array(cells.prefix(8)))
+    #expect(once.map(\.example) == Array(cells.prefix(9)))
     #expect(once.allSatisfy { $0.count == 1 })
-    #expect(evidence.cells[.neither].count == 2 && evidence.cells.count == 10)
+    #expect(evidence.cells[.neither].count == 2 && evidence.cells.count == 11)
   }
 
   /// The decision for the cells of a column, the first on line 2.

@@ -61,7 +61,7 @@ struct StatedFormats {
       else { return nil }
       return Money(cents: written.cents).plainText + (written.currency.map { " " + $0.name } ?? "")
     case .date(let convention):
-      guard [.questionable, .serial].contains(DateEvidence.kind(of: bytes)),
+      guard [.pointed, .questionable, .serial].contains(DateEvidence.kind(of: bytes)),
         case .success(let date) = convention.timestamp(bytes)
       else { return nil }
       return date.text == Timestamp(date.dayText)?.text ? date.dayText : date.text
