@@ -54,6 +54,8 @@ final class Intake {
   func finish() async throws -> ImportReport {
     let files = try edit.photoFileCount()
     try await photos.attach(to: edit, unless: rejected.contains, refuse: refuse)
+    let lacking = try photos.itemsWithoutPhoto.count { try !edit.hasItemPhoto($0) }
+    findings.report.withoutPhoto = lacking > 0 ? lacking : nil
     findings.report.newPhotoFiles = try edit.photoFileCount() - files
     try findings.check()
     findings.report.newTypes = edit.newTypes

@@ -16,6 +16,8 @@ final class PhotoIntake {
   /// All files below the folder. They are listed only after a file was not found.
   private var index: [String: [String]]?
   private var attachments: [(item: ItemID, photo: PhotoAttachment)] = []
+  /// The items for which the source has no photo that shows the item.
+  private(set) var itemsWithoutPhoto: [ItemID] = []
   private let documents: DocumentIntake
   /// The digest of each file that was already read, or the reason why the file is refused.
   private var files: [AttachedBytes.Identity: Result<StoredDigest, AttachedFileError>] = [:]
@@ -68,9 +70,7 @@ final class PhotoIntake {
       noteLoosely(ofItem.filter { !item.names.contains(PhotoFolder.stem($0)) }, of: item)
       found = ofItem.map { folder.attachment($0, as: .item) } + findProof(of: item, id, in: folder)
     }
-    if !found.contains(where: { $0.kind.kind == .item }) {
-      findings.report.withoutPhoto = (findings.report.withoutPhoto ?? 0) + 1
-    }
+    if !found.contains(where: { $0.kind.kind == .item }) { itemsWithoutPhoto.append(id) }
     attachments += found.map { (id, $0) }
   }
 

@@ -141,6 +141,11 @@ extension StoreEdit {
     try write { database, _ in try PhotoWriter(database: database).digests(of: item.row) }
   }
 
+  /// Returns whether an item has a photo of the item itself.
+  package func hasItemPhoto(_ item: ItemID) throws(Failure) -> Bool {
+    try write { database, _ in try PhotoWriter(database: database).hasPhoto(item.row) }
+  }
+
   /// Returns the number of distinct photo files in the store, no matter how many items use each file.
   package func photoFileCount() throws(Failure) -> Int {
     try write { database, _ in try database.count("SELECT count(*) FROM photo") }
