@@ -13,6 +13,8 @@ package struct LimitTerms: Hashable, Sendable {
   /// The classes that site.yml states for asset types, keyed by folded label. The classes of all other types are
   /// derived from the words in their labels.
   private var classes: [String: StatedClass] = [:]
+  /// The classes that site.yml states, keyed as written there, by asset type or item key.
+  private let ofItems: [String: StatedClass]
   /// The labels of these asset types as written in site.yml, sorted.
   private let labels: [String]
   private var ownOfTypes: [String: Money] = [:]
@@ -28,7 +30,7 @@ package struct LimitTerms: Hashable, Sendable {
   package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
     let profile = profile ?? settings.profile ?? (currency == "USD" ? .ho32022 : .none)
     self.profile = profile
-    labels = settings.classes.keys.sorted()
+    (labels, ofItems) = (settings.classes.keys.sorted(), settings.classes)
     (self.currency, sumInsured) = (currency, settings.sumInsured)
     foreignCurrency = profile.currency == currency ? nil : profile.currency
     singleItem =
@@ -66,10 +68,10 @@ package struct LimitTerms: Hashable, Sendable {
     return limitClass(of: assetType).flatMap { ofClasses[$0] } ?? []
   }
 
-  /// Returns the limits of the class that a field of the item states, or else the limits of the item's type. If the
+  /// Returns the limits of the class that site.yml or a field states for the item, or else the limits of the item's type. If the
   /// name of the item shows a narrower class of this type, its limits are returned.
   package func limits(of item: ReportItem) -> [SpecialLimit] {
-    if let stated = Self.stated(item) { return stated.limitClass.flatMap { ofClasses[$0] } ?? [] }
+    if let stated = stated(item) { return stated.limitClass.flatMap { ofClasses[$0] } ?? [] }
     return narrowerClass(of: item.item).map { ofClasses[$0] ?? [] } ?? limits(of: item.item.assetType)
   }
 
@@ -96,10 +98,10 @@ package struct LimitTerms: Hashable, Sendable {
   /// Returns the limits that the name of an item suggests if nothing states the item's class. Reports mention the item
   /// with these limits, but do not count the item toward them.
   package func suggestions(for item: ReportItem) -> [SpecialLimit] {
-    suggestedClass(of: item.item, Self.stated(item)).flatMap { ofClasses[$0] } ?? []
+    suggestedClass(of: item.item, stated(item)).flatMap { ofClasses[$0] } ?? []
   }
 
-  /// Returns the class in a field of the item (`stated`), or else the class of the item's type, or else the class that
+  /// Returns the class that is stated for the item (`stated`), or else the class of the item's type, or else the class that
   /// the item's name suggests.
   func limitClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
     if let limitClass = stated?.limitClass { return limitClass }
@@ -109,11 +111,11 @@ package struct LimitTerms: Hashable, Sendable {
   /// Whether a policy may insure the item for its own amount, according to the item's class. Items without a class may
   /// be insured in this way.
   package func canSchedule(_ item: ReportItem) -> Bool {
-    limitClass(of: item.item, Self.stated(item))?.isSchedulable ?? true
+    limitClass(of: item.item, stated(item))?.isSchedulable ?? true
   }
 
-  /// Returns the class that the name of an item suggests; `nil` if it suggests none. Also `nil` if a field of the item
-  /// states a class (`stated`), or if site.yml states a class for the item's type.
+  /// Returns the class that the name of an item suggests; `nil` if it suggests none. Also `nil` if a class is stated for
+  /// the item (`stated`), or if site.yml states a class for the item's type.
   func suggestedClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
     guard stated == nil, item.assetType.flatMap(statedClass) == nil,
       case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName)
@@ -129,10 +131,10 @@ package struct LimitTerms: Hashable, Sendable {
     return profile.isNone || kind(of: assetType).isCovered
   }
 
-  /// Returns whether a policy with this profile covers an item. The class in a field of the item decides, or else the
-  /// item's type.
+  /// Returns whether a policy with this profile covers an item. The class that is stated for the item decides, or
+  /// else the item's type.
   package func covers(_ item: ReportItem) -> Bool {
-    Self.stated(item).map { $0 != .notCovered } ?? covers(item.item.assetType)
+    stated(item).map { $0 != .notCovered } ?? covers(item.item.assetType)
   }
 
   /// A note if the limits of the profile are ignored because of their currency, and a note for each type whose class in
@@ -165,10 +167,13 @@ package struct LimitTerms: Hashable, Sendable {
     } ?? []
   }
 
-  /// Returns the class in a field of the item; `nil` if no field states a class, or if the text of the field is
-  /// unknown.
-  package static func stated(_ item: ReportItem) -> StatedClass? {
-    item.roles[.limitClass].flatMap(StatedClass.init)
+  /// Returns the class that site.yml states for the item, or else the class in a field of the item; `nil` if neither
+  /// states a class, or if the text of the field is unknown.
+  package func stated(_ item: ReportItem) -> StatedClass? { stated(item.item, item.roles[.limitClass]) }
+
+  /// Returns the class that site.yml states for the item, or else the class in the text of a field.
+  func stated(_ item: Item, _ text: String?) -> StatedClass? {
+    (ofItems.isEmpty ? nil : ofItems[item.itemKey.text]) ?? text.flatMap(StatedClass.init)
   }
 
   /// Returns the class that site.yml states for a type; `nil` if site.yml does not list the type.

@@ -113,11 +113,11 @@ package struct ReportItem: Hashable, Sendable {
     }
     highestAmount = [item.valueInDollars, replacementCost].compactMap(\.self).max()
     worth = hasNoPieces ? nil : highestAmount
-    let stated = roles[.limitClass].flatMap(StatedClass.init)
     let isValuable = worth.map { $0 >= terms.proofFrom } ?? false
     // Only valuable items need the class. It is not computed for other items, because deriving a class from a name is
     // slow.
-    let limitClass = isValuable ? terms.limits.limitClass(of: item, stated) : nil
+    let limitClass =
+      isValuable ? terms.limits.limitClass(of: item, terms.limits.stated(item, roles[.limitClass])) : nil
     expectsReceipt = isValuable && limitClass != .cash
     expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType, limitClass)
     sourceIsAppraisal =
@@ -188,9 +188,10 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether at least one photo shows the item itself.
   package var hasPhoto: Bool { item.primaryPhoto != nil }
   /// Whether the item has a receipt: a photo, a document, or a field whose text does not deny it.
-  package var hasReceipt: Bool {
-    proves(.receipt) || item.photos.contains { $0.kind == .receipt }
-      || item.documents.contains { $0.kind == .receipt }
+  package var hasReceipt: Bool { proves(.receipt) || hasAttachedReceipt }
+  /// Whether a photo or a document is a receipt.
+  package var hasAttachedReceipt: Bool {
+    item.photos.contains { $0.kind == .receipt } || item.documents.contains { $0.kind == .receipt }
   }
   /// Whether an item that is expected to have an appraisal has one: a photo, a document, or a field whose text does not
   /// deny it.

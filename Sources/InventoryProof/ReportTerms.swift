@@ -64,7 +64,7 @@ package struct ReportTerms: Hashable, Sendable {
   ]
 
   private static let appraisedClasses: Set<LimitClass> = [
-    .jewelry, .furs, .silverware, .goldware, .coins, .silver, .stamps, .art, .antiqueFurniture,
+    .jewelry, .furs, .silverware, .goldware, .coins, .silver, .stamps, .art, .antiques, .antiqueFurniture,
   ]
 
   private static let appraisedTypes = Set(

@@ -7,6 +7,9 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withPhoto = 0
   package private(set) var withSerialNumber = 0
   package private(set) var withReceipt = 0
+  /// The part of `withReceipt` whose receipts are photos or documents of the inventory. The other receipts are only stated
+  /// in fields.
+  package private(set) var withAttachedReceipt = 0
   /// The sum of all stated values.
   package private(set) var value = Money(cents: 0)
   /// The sum and the number of all replacement costs that are clearly amounts above zero.
@@ -35,6 +38,7 @@ package struct Tally: Hashable, Sendable {
     if item.hasPhoto { withPhoto += 1 }
     if item.hasSerialNumber { withSerialNumber += 1 }
     if item.hasReceipt { withReceipt += 1 }
+    if item.hasAttachedReceipt { withAttachedReceipt += 1 }
     guard let money = item.item.valueInDollars else { return }
     withValue += 1
     value += money

@@ -84,6 +84,8 @@ package struct ReportHeading: Hashable, Sendable {
   package let title: String
   /// A BCP 47 tag, such as `en`.
   package let language: String
+  /// The ISO 4217 code of all amounts; `nil` if the audience sees no values.
+  package let currency: String?
   /// The as-of date; `nil` if there is none.
   package let asOf: Timestamp?
   /// The time of the latest record or, in a claim, the date of the loss if that is later; `nil` if the audience sees no

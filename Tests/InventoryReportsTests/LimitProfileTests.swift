@@ -146,6 +146,7 @@ import Testing
       ("Biedermeier-Kommode", "Antiquitäten", false), ("Barockschrank um 1750", "Antiquitäten", false),
       ("Writing desk, 1850", "Antiques", false), ("Chest of drawers", "Antiques", false),
       ("Table clock", "Antiques", true), ("Wanduhr", "Antiquitäten", true), ("Oil painting", "Art", true),
+      ("The chair", "Art", true),
     ])
   func `in Germany furniture among antiques does not count as valuables`(
     name: String, type: String, counts: Bool

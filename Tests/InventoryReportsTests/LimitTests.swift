@@ -233,6 +233,20 @@ import Testing
     #expect(figures.unlimited.notCompared.map(\.label) == ["Furniture", nil])
   }
 
+  @Test func `site.yml states the class of an item by its key, before a field and the asset type`() throws {
+    var settings = ReportSettings()
+    settings.classes = ["R1": .noClass, "K2": .limitClass(.coins), "Jewelry": .limitClass(.firearms)]
+    let figures = try figures(
+      [
+        .sample("Ring", key: "R1", type: "Jewelry", value: 9_000_00),
+        .sample(
+          "Spoon", key: "K2", type: "Kitchen", value: 8_000_00, fields: [("limit class", "silverware")]),
+        .sample("Pearl", key: "R2", type: "Jewelry", value: 7_000_00),
+      ], settings)
+    #expect(figures.limits.map(\.limit.subject) == [.limitClass(.money), .limitClass(.firearms)])
+    #expect(figures.limits.map(\.value.cents) == [8_000_00, 7_000_00])
+  }
+
   @Test func `what limits leave of a loss is the most that every limit allows`() throws {
     var random = SystemRandomNumberGenerator()
     // Valuables include cash and coins, as in Germany. The single items of every other case have a limit, too.

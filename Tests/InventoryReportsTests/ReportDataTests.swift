@@ -23,12 +23,12 @@ import Testing
     let csv = try await csv(GapsReport(of: store, request()))
     #expect(
       csv == """
-        No.,Item,Asset type,Room,Stated value of all pieces,Replacement cost,Missing,Item key
-        1,Television,Electronics,Hall,480.00,,"photo, serial number",TV
-        2,Camera,Electronics,,300.50,350.00,"serial number, room",CAMERA
-        5,Ring,Jewelry,Safe,120.00,,photo,RING
-        6,'=Box,,,0.00,,"photo, asset type, room",BOX
-        3,Sofa,Furniture,,,,"photo, stated value, room",SOFA
+        No.,Item,Asset type,Room,Stated value of all pieces,Replacement cost,Missing,Item key,Currency
+        1,Television,Electronics,Hall,480.00,,"photo, serial number",TV,USD
+        2,Camera,Electronics,,300.50,350.00,"serial number, room",CAMERA,USD
+        5,Ring,Jewelry,Safe,120.00,,photo,RING,USD
+        6,'=Box,,,0.00,,"photo, asset type, room",BOX,USD
+        3,Sofa,Furniture,,,,"photo, stated value, room",SOFA,USD
 
         """)
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(json["documentedPercent"] as? Int == 9)
     let totals = #"""
       {"documentedValue":90,"items":6,"value":990.5,"valueWithPhoto":390.5,"valueWithSerialNumber":0,\#
-      "withPhoto":2,"withReceipt":1,"withSerialNumber":0,"withValue":5}
+      "withAttachedReceipt":0,"withPhoto":2,"withReceipt":1,"withSerialNumber":0,"withValue":5}
       """#
     #expect(text(json["totals"]) == totals)
     let gaps = #"""
@@ -67,13 +67,13 @@ import Testing
     #expect(
       csv == """
         No.,Asset type,Item,Serial number,Recorded on,Stated value of all pieces,Room,Quantity,Purchased on,\
-        Replacement cost,Receipt,Notes,Photos,Item key
-        1,Electronics,Television,,2024-05-01,480.00,Hall,,2024-10-30,,,,0,TV
-        2,Electronics,Camera,,2024-05-01,300.50,,,,350.00,R-17,,1,CAMERA
-        3,Furniture,Sofa,,2024-05-01,,,,,,,,0,SOFA
-        4,Furniture,Chairs,,2024-05-01,90.00,Hall,6,,,,,1,CHAIRS
-        5,Jewelry,Ring,N/A,2024-05-01,120.00,Safe,,,,,,0,RING
-        6,,'=Box,,2024-05-01,0.00,,,,,,,0,BOX
+        Replacement cost,Receipt,Notes,Photos,Item key,Currency
+        1,Electronics,Television,,2024-05-01,480.00,Hall,,2024-10-30,,,,0,TV,USD
+        2,Electronics,Camera,,2024-05-01,300.50,,,,350.00,R-17,,1,CAMERA,USD
+        3,Furniture,Sofa,,2024-05-01,,,,,,,,0,SOFA,USD
+        4,Furniture,Chairs,,2024-05-01,90.00,Hall,6,,,,,1,CHAIRS,USD
+        5,Jewelry,Ring,N/A,2024-05-01,120.00,Safe,,,,,,0,RING,USD
+        6,,'=Box,,2024-05-01,0.00,,,,,,,0,BOX,USD
 
         """)
     let json = try await json(report)
@@ -112,13 +112,13 @@ import Testing
       csv == """
         No.,Quantity,Asset type,Item,Serial number,Room,Receipt,Purchased on,Age in months,Stated value of lost pieces,\
         Replacement cost,Basis,Basis from,Depreciation in %,Estimated depreciation,Estimated actual cash value,\
-        In totals,Notes,Photos,As written,Missing proof,Remark,Item key
-        1,1,Electronics,Television,,Hall,,2024-10-30,24,480.00,,480.00,stated value,,0.00,480.00,yes,,0,,"photo; serial number",no useful life,TV
-        2,1,Electronics,Camera,,,R-17,,,300.50,350.00,350.00,replacement cost,,0.00,350.00,yes,,1,,serial number,no useful life,CAMERA
-        3,1,Furniture,Sofa,,,,,,,,,,,,,no amount,,0,,"amount; photo",,SOFA
-        4,6,Furniture,Chairs,,Hall,,,,90.00,,90.00,stated value,,0.00,90.00,yes,,1,,,no useful life,CHAIRS
-        5,1,Jewelry,Ring,N/A,Safe,,,,120.00,,120.00,stated value,,0.00,120.00,yes,,0,,photo,no useful life,RING
-        6,1,,'=Box,,,,,,0.00,,0.00,stated value,,0.00,0.00,yes,,0,,photo,no useful life,BOX
+        In totals,Notes,Photos,As written,Missing proof,Remark,Item key,Currency
+        1,1,Electronics,Television,,Hall,,2024-10-30,24,480.00,,480.00,stated value,,0.00,480.00,yes,,0,,"photo; serial number",no useful life,TV,USD
+        2,1,Electronics,Camera,,,R-17,,,300.50,350.00,350.00,replacement cost,,0.00,350.00,yes,,1,,serial number,"no useful life; actual cash value above stated value",CAMERA,USD
+        3,1,Furniture,Sofa,,,,,,,,,,,,,no amount,,0,,"amount; photo",,SOFA,USD
+        4,6,Furniture,Chairs,,Hall,,,,90.00,,90.00,stated value,,0.00,90.00,yes,,1,,,no useful life,CHAIRS,USD
+        5,1,Jewelry,Ring,N/A,Safe,,,,120.00,,120.00,stated value,,0.00,120.00,yes,,0,,photo,no useful life,RING,USD
+        6,1,,'=Box,,,,,,0.00,,0.00,stated value,,0.00,0.00,yes,,0,,photo,no useful life,BOX,USD
 
         """)
   }
@@ -126,7 +126,7 @@ import Testing
   @Test func `the totals of a claim leave out what is lost in part`() async throws {
     let json = try await json(claim(lost: 2))
     let totals = #"""
-      {"basis":950,"estimatedActualCashValue":950,"estimatedDepreciation":0,"fullBasis":950,"items":5,"pieces":5,"receipts":1,\#
+      {"attachedReceipts":0,"basis":950,"estimatedActualCashValue":950,"estimatedDepreciation":0,"fullBasis":950,"items":5,"pieces":5,"receipts":1,\#
       "replacementCost":350,"value":900.5,"withBasis":4,"withFullBasis":4,"withReplacementCost":1,"withValue":4}
       """#
     #expect(text(json["totals"]) == totals)
@@ -148,12 +148,12 @@ import Testing
     let csv = try await csv(report)
     #expect(
       csv == """
-        Change,Item key,Item,Asset type,What,Before,After,Difference for all pieces
-        added,BOX,'=Box,,valueInDollars,,0.00,0.00
-        removed,LAMP,Lamp,Furniture,valueInDollars,15.00,,-15.00
-        revalued,TV,Television,Electronics,valueInDollars,500.00,480.00,-20.00
-        moved,CAMERA,Camera,Electronics,assetType,Tools,Electronics,
-        edited,TV,Television,Electronics,field:Room,Attic,Hall,
+        Change,Item key,Item,Asset type,What,Before,After,Difference for all pieces,Currency
+        added,BOX,'=Box,,valueInDollars,,0.00,0.00,USD
+        removed,LAMP,Lamp,Furniture,valueInDollars,15.00,,-15.00,USD
+        revalued,TV,Television,Electronics,valueInDollars,500.00,480.00,-20.00,USD
+        moved,CAMERA,Camera,Electronics,assetType,Tools,Electronics,,USD
+        edited,TV,Television,Electronics,field:Room,Attic,Hall,,USD
 
         """)
     let json = try await json(report)

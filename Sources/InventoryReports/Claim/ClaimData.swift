@@ -81,6 +81,7 @@ extension ClaimReport {
     if line.isSeparate { json += ["valueInNoTotal": line.item?.item.valueInDollars] }
     if let cost = line.costAside { json += ["replacementCostInNoTotal": cost] }
     if line.isOfPart, line.item?.roles[.purchasePrice] != nil { json += ["isPurchasePriceOfAllPieces": true] }
+    if line.hasOpenSerialNumber { json += ["isSerialNumberOfAllPieces": true] }
     let loss = tally.loss.stated
     if line.hasMixedBasis { json += ["basisFromReplacementCosts": tally.replacementLoss.basis] }
     if !line.members.isEmpty { json += ["itemsOfLine": line.members.map(self.json)] }
@@ -89,7 +90,8 @@ extension ClaimReport {
       "replacementCost": tally.replacementCost.stated, "basis": loss?.basis,
       "basisFrom": line.basisSource?.key, "depreciationPercent": line.loss?.rate,
       "estimatedDepreciation": loss?.depreciation, "estimatedActualCashValue": loss?.actualCashValue,
-      "keepsFullBasis": line.fullBasis?.rawValue,
+      "keepsFullBasis": line.fullBasis?.rawValue, "exceedsStatedValue": line.exceedsStatedValue,
+      "depreciatesStatedValue": line.depreciatesStatedValue,
       "fields": JSONObject(
         figures.roles.map { role in (role.key, figures.plainText(role, of: line)) }),
       "notes": line.item?.item.notes,
@@ -130,6 +132,7 @@ extension ClaimReport {
         "receipts": figures.receipts.map { receipt -> JSONObject in
           ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
         },
+        "receiptsOnlyStated": figures.linesWithStatedReceipt,
         "missingProof": GapKind.ofClaims.compactMap { kind -> JSONObject? in
           figures.missing[kind].map { ["kind": kind.rawValue, "lines": $0] }
         },
@@ -150,7 +153,7 @@ extension ClaimTally {
       "basis": loss.basis, "withBasis": loss.count, "withFullBasis": undepreciated.count,
       "fullBasis": undepreciated.amount,
       "estimatedDepreciation": loss.depreciation, "estimatedActualCashValue": loss.actualCashValue,
-      "receipts": receipts,
+      "receipts": receipts, "attachedReceipts": attachedReceipts,
     ]
   }
 }
@@ -234,6 +237,11 @@ extension ClaimLine {
     if item == nil {
       remarks.append((tally.items == 1 ? "1 item" : "\(tally.items) items") + " on one line" + namesText)
     }
-    return remarks + [fullBasis?.text].compactMap(\.self)
+    return remarks
+      + [
+        fullBasis?.text, hasOpenSerialNumber ? Self.openSerialNumber : nil,
+        depreciatesStatedValue ? "stated value depreciated" : nil,
+        exceedsStatedValue ? "actual cash value above stated value" : nil,
+      ].compactMap(\.self)
   }
 }

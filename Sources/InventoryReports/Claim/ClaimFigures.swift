@@ -221,6 +221,7 @@ package struct ClaimFigures: Hashable, Sendable {
       line.doubts.append(doubt(inCost: text))
     }
     if item.hasReceipt { line.tally.receipts = 1 }
+    if item.hasAttachedReceipt { line.tally.attachedReceipts = 1 }
     if line.isSeparate { line.costAside = replacementCost } else { value(&line, item, replacementCost) }
     return line
   }

@@ -16,6 +16,7 @@ package struct ClaimLine: Hashable, Sendable {
   /// The lines that the items would have without this line, if the line is for all items of a type; otherwise empty.
   package internal(set) var members: [ClaimLine] = []
   private static let mostNames = 5
+  static let openSerialNumber = "serial number as recorded; not known which pieces are lost"
   /// Whether the total of the group follows this line.
   package internal(set) var isLast = false
   package internal(set) var tally = ClaimTally()
@@ -41,6 +42,25 @@ package struct ClaimLine: Hashable, Sendable {
 
   /// Whether an item of the line has no amount; `false` for a line that is listed separately.
   var lacksAmount: Bool { tally.loss.count < tally.items && !isSeparate }
+
+  /// Whether some receipts of the line are only stated in fields.
+  var hasStatedReceipt: Bool { tally.attachedReceipts < tally.receipts }
+
+  /// Whether only some of the pieces with this serial number are lost, so that the number may be that of another piece.
+  var hasOpenSerialNumber: Bool { isPart && item?.hasSerialNumber ?? false }
+
+  /// Whether an actual cash value that is calculated from a replacement cost is above the stated value.
+  var exceedsStatedValue: Bool {
+    guard members.isEmpty else { return members.contains(where: \.exceedsStatedValue) }
+    guard let loss, loss.source == .replacementCost, let value = tally.value.stated else { return false }
+    return loss.actualCashValue > value
+  }
+
+  /// Whether a stated value is depreciated, which may be the current value already.
+  var depreciatesStatedValue: Bool {
+    guard members.isEmpty else { return members.contains(where: \.depreciatesStatedValue) }
+    return loss.map { $0.source == .statedValue && $0.depreciation.cents > 0 } ?? false
+  }
 
   /// The source of the basis; `nil` if there is no basis, or if the line has items with a replacement cost and items
   /// without one.

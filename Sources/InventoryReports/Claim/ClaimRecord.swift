@@ -260,6 +260,12 @@ extension ClaimReport {
     ) {
       $0.content.fullBasis == .noUsefulLife
     }
+    Flag("depreciatesStatedValue", "Whether a stated value is depreciated.") {
+      $0.content.depreciatesStatedValue
+    }
+    Flag("exceedsStatedValue", "Whether the actual cash value is above the stated value.") {
+      $0.content.exceedsStatedValue
+    }
     Flag("hasNoAge", "Whether the line has no depreciation, because the age is unknown.") {
       $0.content.fullBasis == .noAge
     }

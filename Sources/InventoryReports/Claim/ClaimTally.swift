@@ -40,6 +40,8 @@ package struct ClaimTally: Hashable, Sendable {
   /// The sum and the number of the bases that are not depreciated.
   package internal(set) var undepreciated = CountedSum()
   package internal(set) var receipts = 0
+  /// The part of `receipts` that are photos or documents of the inventory, and not only stated in fields.
+  package internal(set) var attachedReceipts = 0
 
   static func += (left: inout ClaimTally, right: ClaimTally) {
     left.items += right.items
@@ -50,6 +52,7 @@ package struct ClaimTally: Hashable, Sendable {
     left.replacementLoss += right.replacementLoss
     left.undepreciated += right.undepreciated
     left.receipts += right.receipts
+    left.attachedReceipts += right.attachedReceipts
   }
 }
 
@@ -178,6 +181,11 @@ extension ClaimFigures {
         finding.limit.isTheftOnly
           && (finding.isOver || finding.excess(withTax: terms.details.salesTax) != nil)
       }
+  }
+
+  /// The numbers of the lines in totals with a receipt that is only stated in a field.
+  package var linesWithStatedReceipt: [Int] {
+    lines.filter { !$0.isSeparate && $0.hasStatedReceipt }.map(\.number)
   }
 
   /// The doubts that occur, with the numbers of their lines.

@@ -89,7 +89,7 @@ func owners(_ itemName: String, others: Int) -> String {
 extension [UnknownClass] {
   /// Adds an item if its field `limit class` has an unknown text.
   mutating func add(_ item: ReportItem, _ roles: FieldRoles) {
-    guard let text = item.roles[.limitClass], LimitTerms.stated(item) == nil else { return }
+    guard let text = item.roles[.limitClass], StatedClass(rawValue: text) == nil else { return }
     if let index = firstIndex(where: { $0.text == text }) {
       self[index].others += 1
     } else {

@@ -10,7 +10,7 @@ extension Tally {
     var totals: JSONObject = ["items": items]
     if hasPhotos { totals += ["withPhoto": withPhoto] }
     if hasSerialNumbers { totals += ["withSerialNumber": withSerialNumber] }
-    if hasReceipts { totals += ["withReceipt": withReceipt] }
+    if hasReceipts { totals += ["withReceipt": withReceipt, "withAttachedReceipt": withAttachedReceipt] }
     guard hasValues else { return totals }
     totals += ["value": value, "withValue": withValue]
     if hasPhotos { totals += ["valueWithPhoto": valueWithPhoto] }

@@ -121,6 +121,8 @@ extension GapsReport {
       LabeledText("Items", wording.number(figures.overall.items)),
       LabeledText("Documented", wording.money(figures.overall.documentedValue)),
     ] + gaps
+      + (figures.overall.withReceipt == 0
+        ? [] : [LabeledText("With a receipt", wording.receipts(figures.overall))])
   }
 
   private func method(_ wording: Wording) -> [String] {
@@ -134,6 +136,11 @@ extension GapsReport {
 }
 
 extension Wording {
+  /// Returns a text such as `13 of 54 (24%): 4 attached, 9 only stated`.
+  func receipts(_ tally: Tally) -> String {
+    receipts(tally.withReceipt, attached: tally.withAttachedReceipt, of: tally.items)
+  }
+
   /// Returns text that states which items need more proof than a photo and a serial number.
   func proofExpected(from terms: ReportTerms) -> String {
     "An item with a stated value or replacement cost of \(money(terms.proofFrom)) or more is expected to have "

@@ -108,7 +108,7 @@ extension InReport where Source == InsuranceReport {
       facts.append(LabeledText("With a serial number", serialNumbers))
     }
     if overall.withReceipt > 0 {
-      facts.append(LabeledText("With a receipt", wording.part(overall.withReceipt, of: overall.items)))
+      facts.append(LabeledText("With a receipt", wording.receipts(overall)))
     }
     if let afterLoss { facts.append(afterLoss) }
     if let latest = report.heading.latestLine(figures.latestRecord, wording) { facts.append(latest) }

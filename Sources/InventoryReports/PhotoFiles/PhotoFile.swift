@@ -121,7 +121,8 @@ extension ReportHeading {
   /// Returns the heading for a separate file of the same report. `what` is added to the title and the footer.
   fileprivate func named(_ what: String) -> ReportHeading {
     ReportHeading(
-      title: "\(title): \(what)", language: language, asOf: asOf, latestRecord: latestRecord,
+      title: "\(title): \(what)", language: language, currency: currency, asOf: asOf,
+      latestRecord: latestRecord,
       generator: generator, footer: "\(footer) \u{B7} \(what.sentenceCased)")
   }
 }

@@ -151,6 +151,17 @@ extension Wording {
     return number(part) + " of " + number(whole) + percent
   }
 
+  /// Returns a text such as `13 of 54 (24%): 4 attached, 9 only stated`.
+  func receipts(_ receipts: Int, attached: Int, of items: Int) -> String {
+    let how =
+      switch attached {
+      case 0: ", only stated"
+      case receipts: ", attached"
+      default: ": \(number(attached)) attached, \(number(receipts - attached)) only stated"
+      }
+    return part(receipts, of: items) + how
+  }
+
   /// Returns a text such as `No. 3, 5–7 and 12 more`.
   func firstNumbers(_ numbers: [Int]) -> String {
     let more = numbers.count - Gap.mostFirst

@@ -127,7 +127,9 @@ package struct ReportRequest: Sendable {
         ?? latestRecord.map { "Latest record " + written($0) },
     ]
     return ReportHeading(
-      title: title, language: settings.language, asOf: asOf, latestRecord: latestRecord,
+      title: title, language: settings.language,
+      currency: disclosure.shows(.valueInDollars) ? settings.currency : nil, asOf: asOf,
+      latestRecord: latestRecord,
       generator: generator,
       footer: parts.compactMap(\.self).joined(separator: " \u{B7} "))
   }

@@ -32,7 +32,11 @@ struct ReportCSV<Content: Report>: ReportText {
   private let columns: [CSVColumn<Content.Row>]
   private let writer = CSVWriter()
 
-  init(_ report: Content) { (self.report, columns) = (report, report.csvColumns) }
+  init(_ report: Content) {
+    self.report = report
+    let currency = report.heading.currency
+    columns = report.csvColumns + (currency == nil ? [] : [CSVColumn("Currency") { _ in currency }])
+  }
 
   func begin(to bytes: inout [UInt8]) throws { try write(columns.map(\.title), to: &bytes) }
 
@@ -60,9 +64,10 @@ struct ReportJSON<Content: Report>: ReportText {
   init(_ report: Content) { self.report = report }
 
   func begin(to bytes: inout [UInt8]) {
-    let start: JSONObject = [
+    var start: JSONObject = [
       "version": Self.version, "report": Content.name, "title": report.heading.title,
     ]
+    if let currency = report.heading.currency { start += ["currency": currency] }
     (start + report.json).appendEntries(to: &bytes)
     bytes += ",\n  \(Content.jsonList.quoted): [".utf8
   }

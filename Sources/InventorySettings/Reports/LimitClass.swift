@@ -7,7 +7,7 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   case vehicleElectronics = "vehicle electronics"
   case vehicleMedia = "vehicle media"
   case modelAircraft = "model aircraft"
-  case cash, coins, silver, documents, stamps, furs, goldware, art
+  case cash, coins, silver, documents, stamps, furs, goldware, art, antiques
   case antiqueFurniture = "antique furniture"
 
   package var title: String {
@@ -32,6 +32,7 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
     case .furs: "Furs"
     case .goldware: "Goldware, platinumware"
     case .art: "Art and antiques"
+    case .antiques: "Antiques"
     case .antiqueFurniture: "Antique furniture"
     }
   }
@@ -41,6 +42,7 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   package var isSchedulable: Bool {
     switch self {
     case .jewelry, .firearms, .silverware, .modelAircraft, .coins, .silver, .stamps, .furs, .goldware, .art,
+      .antiques,
       .antiqueFurniture:
       true
     case .money, .securities, .watercraft, .trailers, .businessOnPremises, .businessOffPremises,
@@ -59,7 +61,8 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
     case .documents, .stamps: .securities
     case .furs: .jewelry
     case .goldware: .silverware
-    case .antiqueFurniture: .art
+    case .antiques: .art
+    case .antiqueFurniture: .antiques
     case .money, .securities, .watercraft, .trailers, .jewelry, .firearms, .silverware, .businessOnPremises,
       .businessOffPremises, .vehicleElectronics, .vehicleMedia, .modelAircraft, .art:
       nil

@@ -151,6 +151,7 @@ extension LimitProfile {
     case .securities: .named("stamp")
     case .watercraft, .trailers, .firearms, .businessOnPremises, .businessOffPremises, .vehicleElectronics,
       .vehicleMedia, .modelAircraft, .cash, .coins, .silver, .documents, .stamps, .furs, .goldware, .art,
+      .antiques,
       .antiqueFurniture:
       .none
     }
@@ -173,7 +174,8 @@ extension LimitProfile {
       "Neither HO 04 61 nor HO 04 65 is known to cover this property: ask the insurer of the vehicle."
     case .modelAircraft:
       "Neither HO 04 61 nor HO 04 65 is known to cover this property: ask for separate insurance."
-    case .cash, .coins, .silver, .documents, .stamps, .furs, .goldware, .art, .antiqueFurniture: nil
+    case .cash, .coins, .silver, .documents, .stamps, .furs, .goldware, .art, .antiques, .antiqueFurniture:
+      nil
     }
   }
 }

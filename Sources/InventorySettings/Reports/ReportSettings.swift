@@ -19,7 +19,7 @@ package struct ReportSettings: Hashable, Sendable {
   /// The limits of the policy. If this is `nil`, the limits of ISO HO-3 of 2022 apply to amounts in US dollars, and no
   /// limits apply to other currencies.
   package var profile: LimitProfile?
-  /// The classes that site.yml states for asset types, keyed by label.
+  /// The classes that site.yml states for asset types and single items, keyed by label or item key.
   package var classes: [String: StatedClass] = [:]
   /// The policy's own limits, keyed by the name of a class or the label of an asset type.
   package var ownLimits: [String: Money] = [:]
@@ -67,10 +67,16 @@ extension ReportSettings {
     guard keys.contains(where: { !labels(of: $0).isEmpty }) else { return [] }
     let known = try store.snapshot().groups().compactMap { $0.assetType?.label }
     let folded = Set(known.map(AssetType.foldedLabel))
-    return keys.flatMap { key in
-      labels(of: key).filter { !folded.contains(AssetType.foldedLabel($0)) }.map {
+    return try keys.flatMap { key in
+      var unknown = labels(of: key).filter { !folded.contains(AssetType.foldedLabel($0)) }
+      if key == .classes, !unknown.isEmpty {
+        let itemKeys = Set(try store.snapshot().everyKey().map(\.text))
+        unknown.removeAll(where: itemKeys.contains)
+      }
+      let what = key == .classes ? "asset type or item key" : "asset type"
+      return unknown.map {
         let meant = didYouMean($0, among: known)
-        return "the setting '\(key.rawValue)' in site.yml lists the unknown asset type '\($0)'"
+        return "the setting '\(key.rawValue)' in site.yml lists the unknown \(what) '\($0)'"
           + (meant.isEmpty ? "; correct or remove this type" : meant)
       }
     }

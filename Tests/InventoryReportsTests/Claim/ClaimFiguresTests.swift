@@ -143,6 +143,29 @@ import Testing
     let figures = try figures([named, pictured, both])
     #expect(figures.receipts.map(\.text) == ["R-1", "photo", "R-3; document 2"])
     #expect(figures.overall.receipts == 3 && figures.roles.contains(.receipt))
+    #expect(figures.overall.attachedReceipts == 2 && figures.linesWithStatedReceipt == [1])
+  }
+
+  @Test func `the serial numbers of some lost pieces are those of any piece`() throws {
+    let items: [Item] = try [
+      .sample("A", value: 200, serial: "EB-1, EB-2", fields: [("quantity", "2"), ("unit price", "1.00")])
+    ]
+    #expect(try figures(items, lost: ["A": 1]).lines.map(\.hasOpenSerialNumber) == [true])
+    #expect(try figures(items).lines.map(\.hasOpenSerialNumber) == [false])
+  }
+
+  @Test func `a depreciated stated value and a value above it are marked`() throws {
+    let bought = ("purchase date", "2024-10-30")
+    let figures = try figures(
+      [
+        .sample("A", type: "TV", value: 5_00, fields: [bought, ("replacement cost", "20.00")]),
+        .sample("B", type: "TV", value: 10_00, fields: [bought, ("replacement cost", "20.00")]),
+        .sample("C", type: "TV", value: 5_00, fields: [bought]),
+        .sample("D", value: 5_00, fields: [bought]),
+        .sample("E", value: 5_00, fields: [("replacement cost", "5.01")]),
+      ], lives: ["TV": UsefulLife(years: 4)])
+    #expect(figures.lines.map(\.exceedsStatedValue) == [true, false, false, false, true])
+    #expect(figures.lines.map(\.depreciatesStatedValue) == [false, false, true, false, false])
   }
 
   @Test(arguments: ["none", "no", "N/A", "unknown", "-", "none; unknown"])

@@ -87,8 +87,10 @@ extension InReport<ClaimReport, Void> {
           + "\(kind == .value ? "without an amount" : wording.missing(kind)): No. \(lines.runs)"
       }
     }
-    return 1..<GapKind.ofClaims.count ~= texts.count
-      ? texts + ["No other proof is known to be missing"] : texts
+    let stated = figures.linesWithStatedReceipt
+    return texts
+      + (stated.isEmpty ? [] : ["Lines with a receipt that is stated, but not attached: No. \(stated.runs)"])
+      + (1..<GapKind.ofClaims.count ~= texts.count ? ["No other proof is known to be missing"] : [])
   }
 
   /// A sentence about the lines that were recorded after the loss; `nil` if there are none.
@@ -121,6 +123,14 @@ extension InReport<ClaimReport, Void> {
       (
         "d: No depreciation, because the age is unknown. The actual cash value equals the basis.",
         { $0.fullBasis == .noAge }
+      ),
+      (
+        "c: The stated value is depreciated. If it already is the current value, it is depreciated twice, and the actual cash value is too low.",
+        \.depreciatesStatedValue
+      ),
+      (
+        "v: The actual cash value is above the stated value, because it is calculated from the replacement cost.",
+        \.exceedsStatedValue
       ),
       ("*: To check. \u{201C}Lines to check\u{201D} states the reason.", { !$0.doubts.isEmpty }),
       ("[ ]: This amount is not in totals.", { $0.costAside != nil || $0.isSeparate }),

@@ -43,7 +43,7 @@ extension InReport<ClaimReport, ClaimLine> {
     return fieldTexts.remarks(
       of: item, documents: documents, besides: [.purchasePrice], isOfPart: content.isOfPart)
       + (content.doubts.contains(.partOfRecord) ? ["Amounts are for all pieces in the record"] : [])
-      + (content.isPart && item.hasSerialNumber ? ["Serial number as recorded, of any of the pieces"] : [])
+      + (content.hasOpenSerialNumber ? [ClaimLine.openSerialNumber.sentenceCased] : [])
   }
 
   private var fieldTexts: FieldTexts { FieldTexts(readings: report.figures.readings, wording: wording) }
@@ -135,7 +135,10 @@ extension InReport<ClaimReport, Void> {
       LabeledText("With a replacement cost", wording.part(overall.replacementCost.count, of: overall.items)),
     ]
     if overall.receipts > 0 {
-      facts.append(LabeledText("With a receipt", wording.part(overall.receipts, of: overall.items)))
+      facts.append(
+        LabeledText(
+          "With a receipt",
+          wording.receipts(overall.receipts, attached: overall.attachedReceipts, of: overall.items)))
     }
     if let late { facts.append(LabeledText("Recorded after the loss", late)) }
     if let latest = report.heading.latestLine(figures.latestRecord, wording) { facts.append(latest) }

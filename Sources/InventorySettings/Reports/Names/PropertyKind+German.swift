@@ -63,10 +63,11 @@ extension PropertyKind {
       [
         "Kunst", "Kunstwerk", "Kunstwerke", "Kunstgegenstand", "Kunstgegenstände", "Gemälde", "Ölgemälde",
         "Skulptur",
-        "Skulpturen", "Antiquität", "Antiquitäten", "Orientteppich", "Orientteppiche", "Perserteppich",
+        "Skulpturen", "Orientteppich", "Orientteppiche", "Perserteppich",
         "Perserteppiche",
       ]
     ),
+    (.limitClass(.antiques), ["Antiquität", "Antiquitäten"]),
     (
       .notCovered(.motorVehicles),
       ["Kraftfahrzeug", "Kraftfahrzeuge", "Motorrad", "Motorräder", "Motorroller", "Wohnmobil"]

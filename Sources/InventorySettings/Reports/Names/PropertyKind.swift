@@ -50,9 +50,9 @@ package enum PropertyKind: Hashable, Sendable {
     self = kind
   }
 
-  /// Creates the kind of an item whose type belongs to `broad`. Among art and antiques, furniture is its own class.
+  /// Creates the kind of an item whose type belongs to `broad`. Among antiques, furniture is its own class.
   package init?(itemName: String, among broad: LimitClass) {
-    if broad == .art, Furniture.isOne(itemName) {
+    if broad == .antiques, Furniture.isOne(itemName) {
       self = .limitClass(.antiqueFurniture)
     } else {
       self.init(itemName: itemName)
@@ -266,10 +266,11 @@ package enum PropertyKind: Hashable, Sendable {
     (
       .limitClass(.art),
       [
-        "art", "artwork", "painting", "sculpture", "antique", "watercolor", "watercolour", "lithograph",
+        "art", "artwork", "painting", "sculpture", "watercolor", "watercolour", "lithograph",
         "etching", "engraving",
       ]
     ),
+    (.limitClass(.antiques), ["antique"]),
     (
       .notCovered(.motorVehicles),
       [
