@@ -3,7 +3,8 @@
 usage: recompute.py PROGRAM FOLDER
 
 Makes a household in FOLDER with PROGRAM, reads its reports, and computes every figure again with exact fractions from the
-list that was imported. Prints each difference, and ends with 1 if there is one.
+list that was imported: sums, depreciation, limits and what is above them, counts of proof, and the comparison with the sum
+insured. Prints each difference, and ends with 1 if there is one.
 """
 
 import csv
@@ -11,12 +12,19 @@ import io
 import json
 import os
 import random
+import struct
 import subprocess
 import sys
+import zlib
 from fractions import Fraction
 
 LIVES = {"Electronics": (5, 20), "Furniture": (15, 0), "Kitchen": (7, 12.5)}
-TYPES = list(LIVES) + ["Engagement rings", "Guns", "Art", ""]
+TYPES = list(LIVES) + ["Engagement rings", "Furs", "Guns", "Silver", "Art", "Antiques", ""]
+# The class of a type, and the widest class of HO-3 that includes it.
+CLASSES = {"Engagement rings": "jewelry", "Furs": "furs", "Guns": "firearms", "Silver": "silver", "Art": "art", "Antiques": "art"}
+HO3 = {"jewelry": "Jewelry", "furs": "Jewelry", "firearms": "Firearms", "silver": "Money"}
+HO3_LIMITS = {"Jewelry": 2_000_00, "Firearms": 3_000_00, "Money": 300_00}
+NUMBERED = ["Electronics", "Guns"]
 ROOMS = ["Hall", "Kitchen", "Attic", "hall", ""]
 LOSS = (2026, 10, 30)
 TAX, DEDUCTIBLE = Fraction(8875, 100000), 500_00
@@ -57,6 +65,21 @@ def cents(number):
     return None if number is None else round(Fraction(str(number)) * 100)
 
 
+def class_of(row):
+    """The class of an item; furniture among antiques is furniture."""
+    return "antique furniture" if row["name"] == "Dresser" and row["type"] == "Antiques" else CLASSES.get(row["type"])
+
+
+def picture(number):
+    """A PNG of one pixel, of a color of its own."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    pixel = b"\0" + bytes([number % 256, number // 256, 7])
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(pixel)) + chunk(b"IEND", b""))
+
+
 def household():
     """The rows of the list; amounts are in cents."""
     rows = []
@@ -73,23 +96,45 @@ def household():
         rows.append({
             "key": f"K{number:03}", "type": chance.choice(TYPES), "room": chance.choice(ROOMS), "pieces": pieces,
             "unit": unit, "value": value, "cost": cost, "paid": chance.choice([None, chance.randrange(0, 3_000_00)]),
-            "bought": bought, "receipt": chance.choice(["", "", f"R-{number}"]),
+            "bought": bought, "receipt": chance.choice(["", "", f"R-{number}", "no receipt kept"]),
+            "name": chance.choice(["Item", "Dresser"]), "serial": chance.choice(["", "N/A", f"SN-{number}"]),
+            "has_photo": chance.random() < 0.5, "has_receipt_photo": chance.random() < 0.2,
         })
     return rows
+
+
+def states_receipt(row):
+    return row["receipt"].startswith("R-")
+
+
+def has_receipt(row):
+    return states_receipt(row) or row["has_receipt_photo"]
+
+
+def has_serial(row):
+    return row["serial"].startswith("SN-")
 
 
 def write(rows):
     text = io.StringIO()
     table = csv.writer(text)
     table.writerow(["itemKey", "itemName", "assetType", "room", "quantity", "unit price", "valueInDollars", "replacement cost",
-                    "purchase price", "purchase date", "receipt"])
+                    "purchase price", "purchase date", "receipt", "serialNumber", "photos", "receipt photos"])
+    os.makedirs(os.path.join(folder, "photos"))
     for row in rows:
         bought = "" if row["bought"] is None else "%04d-%02d-%02d" % row["bought"]
         # With and without a sign and groups of digits.
         row["is_dollars"] = row["cost"] is not None and chance.random() < 0.5
         cost = "" if row["cost"] is None else f"${row['cost'] // 100:,}.{row['cost'] % 100:02}" if row["is_dollars"] else amount(row["cost"])
-        table.writerow([row["key"], "Item " + row["key"], row["type"], row["room"], row["pieces"], amount(row["unit"]),
-                        amount(row["value"]), cost, amount(row["paid"]), bought, row["receipt"]])
+        names = {"photo": f"{row['key']}.png", "receipt": f"{row['key']}-receipt.png"}
+        names = {kind: name if row["has_photo" if kind == "photo" else "has_receipt_photo"] else "" for kind, name in names.items()}
+        for index, name in enumerate(names.values()):
+            if name:
+                with open(os.path.join(folder, "photos", name), "wb") as file:
+                    file.write(picture(2 * int(row["key"][1:]) + index))
+        table.writerow([row["key"], f"{row['name']} {row['key']}" if row["name"] == "Item" else row["name"], row["type"], row["room"], row["pieces"], amount(row["unit"]),
+                        amount(row["value"]), cost, amount(row["paid"]), bought, row["receipt"], row["serial"], names["photo"],
+                        names["receipt"]])
     with open(os.path.join(folder, "items.csv"), "w", encoding="utf-8", newline="") as file:
         file.write(text.getvalue())
 
@@ -172,8 +217,8 @@ def check_claim(rows):
         missing = {entry["kind"]: [int(line) for line in entry["lines"]] for entry in report["missingProof"]}
         lines = [(int(line["number"]), by_key[line["itemKey"]]) for line in report["lines"]]
         same("missing proof", [missing["photo"], missing["receipt"], missing["purchaseDate"]], [
-            [number for number, _ in lines],
-            [number for number, row in lines if worth_of_lost(row, lost[row["key"]]) >= 1_000_00 and not row["receipt"]],
+            [number for number, row in lines if not row["has_photo"]],
+            [number for number, row in lines if worth_of_lost(row, lost[row["key"]]) >= 1_000_00 and not has_receipt(row)],
             [number for number, row in lines if worth_of_lost(row, lost[row["key"]]) >= 1_000_00 and row["bought"] is None],
         ])
         tax = [half_up(TAX * number) for number in taxed]
@@ -182,6 +227,43 @@ def check_claim(rows):
                               ("afterDeductible", [max(0, number - DEDUCTIBLE) for number in amounts])):
             step = report["amountOfLoss"][name]
             same(name, [cents(step["replacementCost"]), cents(step["actualCashValue"])], numbers)
+        same("receipts", [int(report["totals"][name]) for name in ("receipts", "attachedReceipts")],
+             [sum(has_receipt(row) for row in chosen), sum(row["has_receipt_photo"] for row in chosen)])
+        same("receipts that are only stated", [int(number) for number in report["receiptsOnlyStated"]],
+             [number for number, row in lines if states_receipt(row) and not row["has_receipt_photo"]])
+        check_limits_of_claim(report, chosen, lost)
+
+
+def check_limits_of_claim(report, chosen, lost):
+    """Each class with a limit, and what the limits and the deductible leave."""
+    found = {entry["title"].split(",")[0].split(" ")[0]: entry for entry in report["limits"]}
+    losses = [(HO3.get(class_of(row)), *loss(row, lost[row["key"]])) for row in chosen]
+    losses = [entry for entry in losses if entry[1] is not None]
+    for title, limit in HO3_LIMITS.items():
+        total = sum(basis for name, basis, _, _, _ in losses if name == title)
+        if title in found:
+            same(f"{title} in the claim", [cents(found[title][name]) or 0 for name in ("basis", "limit", "over")],
+                 [total, limit, max(0, total - limit)])
+        else:
+            same(f"{title} in the claim", total, 0)
+    rests = []
+    for index in (1, 3):
+        paid, taxed_rest = 0, 0
+        for title in [None, *HO3_LIMITS]:
+            amounts = [entry[index] for entry in losses if entry[0] == title]
+            taxed = sum(entry[index] for entry in losses if entry[0] == title and entry[4])
+            total = sum(amounts) + half_up(TAX * taxed)
+            if title and total > HO3_LIMITS[title]:
+                paid += HO3_LIMITS[title]
+            else:
+                paid, taxed_rest = paid + sum(amounts), taxed_rest + taxed
+        rests.append(paid + half_up(TAX * taxed_rest))
+    step = report["amountOfLoss"]
+    same("after limits", [cents(step["afterLimits"][name]) for name in ("replacementCost", "actualCashValue")], rests)
+    same("after limits and deductible", [cents(step["afterLimitsAndDeductible"][name]) for name in ("replacementCost", "actualCashValue")],
+         [max(0, rest - DEDUCTIBLE) for rest in rests])
+    same("whether the limits assume a theft", report["limitsAssumeTheft"],
+         any(cents(found[title]["over"]) for title in ("Jewelry", "Firearms") if title in found))
 
 
 def check_insurance(rows):
@@ -211,27 +293,47 @@ def check_insurance(rows):
             same(f"totals of '{label}'", found(entry["totals"]), totals(chosen))
         same("replacement total", cents(report["replacementTotal"]),
              sum(basis_of(row) or 0 for row in rows))
+        with_tax = sum(basis_of(row) or 0 for row in rows) + half_up(TAX * sum(row["cost"] or 0 for row in rows))
+        same("amount compared with the sum insured", cents(report["comparedWithSumInsured"]), with_tax)
+        check_counts(report["totals"], rows)
         limits = {entry["title"].split(",")[0].split(" ")[0]: entry for entry in report["limits"]}
-        for label, title, limit in (("Engagement rings", "Jewelry", 2_000_00), ("Guns", "Firearms", 3_000_00)):
-            value = sum(basis_of(row) or 0 for row in rows if row["type"] == label)
-            same(title, [cents(limits[title]["basis"]), cents(limits[title]["over"])], [value, value - limit])
+        for title, limit in HO3_LIMITS.items():
+            chosen = [row for row in rows if HO3.get(class_of(row)) == title]
+            value = sum(basis_of(row) or 0 for row in chosen)
+            same(title, [cents(limits[title][name]) for name in ("limit", "basis", "over")], [limit, value, value - limit])
+            same(f"{title}: items", [int(limits[title]["items"]), int(limits[title]["withoutAmount"])],
+                 [len(chosen), sum(basis_of(row) is None for row in chosen)])
         valuable = [row for row in rows if worth(row) >= 1_000_00]
         numbers = {item["itemKey"]: item["number"] for item in report["items"]}
         order = sorted(valuable, key=lambda row: (-worth(row), numbers[row["key"]]))
         same("schedule", [int(number) for number in report["schedule"]], [int(numbers[row["key"]]) for row in order])
         gaps = {gap["kind"]: len(gap["items"]) for gap in report["gaps"]}
         same("gaps", [gaps["receipt"], gaps["purchaseDate"]],
-             [sum(not row["receipt"] for row in valuable), sum(row["bought"] is None for row in valuable)])
+             [sum(not has_receipt(row) for row in valuable), sum(row["bought"] is None for row in valuable)])
+
+
+def check_counts(totals, rows):
+    """The items with each kind of proof, and the values that are proved."""
+    def value(chosen):
+        return sum(max(0, row["value"] or 0) for row in chosen)
+
+    with_photo = [row for row in rows if row["has_photo"]]
+    numbered = [row for row in rows if has_serial(row)]
+    documented = [row for row in with_photo if has_serial(row) or row["type"] not in NUMBERED]
+    names = ("withPhoto", "withSerialNumber", "withReceipt", "withAttachedReceipt")
+    same("counts of proof", [int(totals[name]) for name in names],
+         [len(with_photo), len(numbered), sum(map(has_receipt, rows)), sum(row["has_receipt_photo"] for row in rows)])
+    names = ("valueWithPhoto", "valueWithSerialNumber", "documentedValue")
+    same("proved values", [cents(totals[name]) for name in names], [value(with_photo), value(numbered), value(documented)])
 
 
 def check_profiles(rows):
     """The limits of other countries, and of the user's own profile, in the currency of each."""
-    of_type = {"Engagement rings": "jewelry", "Guns": "firearms", "Art": "art"}
     # Costs in dollars are not converted.
     rows = [{**row, "cost": None} if row["is_dollars"] else row for row in rows]
 
     def values(*classes):
-        return [basis_of(row) for row in rows if of_type.get(row["type"]) in classes and (basis_of(row) or 0) > 0]
+        return [basis_of(row) for row in rows if class_of(row) in classes and (basis_of(row) or 0) > 0]
 
     def total(limit, *classes):
         value = sum(values(*classes))
@@ -259,12 +361,12 @@ def check_profiles(rows):
         return int(Fraction(percent) / 100 * insured)
 
     profiles = {
-        "uk": ("GBP", {"Valuables": total(12_000_00, "jewelry", "art"), "Single items": single(1_500_00)}),
+        "uk": ("GBP", {"Valuables": total(12_000_00, "jewelry", "furs", "silver", "art", "antique furniture"), "Single items": single(1_500_00)}),
         "de": ("EUR", {"Jewelry, gold, coins and stamps outside a safe": total(20_000_00, "jewelry"),
-                       "Valuables (Wertsachen)": total(share("20"), "jewelry", "art")}),
-        own: ("CHF", {"Jewelry, watches, furs, precious stones": total(min(share("12.345"), 20_000_00), "jewelry"),
+                       "Valuables (Wertsachen)": total(share("20"), "jewelry", "furs", "silver", "art")}),
+        own: ("CHF", {"Jewelry, watches, furs, precious stones": total(min(share("12.345"), 20_000_00), "jewelry", "furs"),
                       "Firearms and related equipment": total(min(share("3"), 1_999_99), "firearms"),
-                      "Both": total(share("33.333"), "jewelry", "art"), "Single items": single(2_000_00)}),
+                      "Both": total(share("33.333"), "jewelry", "furs", "art", "antique furniture"), "Single items": single(2_000_00)}),
     }
     for profile, (currency, expected) in profiles.items():
         for site, is_compared in ((currency, True), ("XTS", profile == own)):
@@ -273,6 +375,11 @@ def check_profiles(rows):
             report = json.loads(coffer("report", "insurance", "--format", "json"), parse_float=str)
             same(f"whether {profile} is compared with {site}", report["limitsAreCompared"], is_compared)
             found = {entry["title"]: entry for entry in report["limits"]}
+            # In Germany, valuables above their limit are not compared with the sum insured.
+            above = expected["Valuables (Wertsachen)"]["over"] if profile == "de" and is_compared else 0
+            whole = sum(basis_of(row) or 0 for row in rows)
+            same(f"sum insured and {profile} in {site}", [cents(report[name]) for name in ("replacementTotal", "comparedWithSumInsured")],
+                 [whole, whole - above])
             same(f"titles of {profile} in {site}", sorted(found), sorted(expected) if is_compared else [])
             for title, numbers in expected.items() if is_compared else ():
                 entry = found[title]
@@ -288,7 +395,7 @@ with open(os.path.join(folder, "site.yml"), "w", encoding="utf-8") as site:
 items = household()
 write(items)
 coffer("init", "-q")
-coffer("import", "items.csv", "-q")
+coffer("import", "items.csv", "--photos", "photos", "-q")
 check_claim(items)
 check_insurance(items)
 check_profiles(items)
