@@ -82,6 +82,9 @@ extension ClaimReport {
       $0.report.figures.settlement.salesTax != nil
     }
     Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.figures.overall.receipts > 0 }
+    Text("legend", "The marks beside amounts, in a few words for every page. Absent if there are none.") {
+      $0.legend
+    }
     Flag("isWide", "Whether pages are in landscape format.") { _ in true }
     Text("columnsAfter", "The number of columns after the amounts, if there are any.") {
       let count = $0.report.columnsAfter

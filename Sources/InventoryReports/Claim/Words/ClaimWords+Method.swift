@@ -109,35 +109,6 @@ extension InReport<ClaimReport, Void> {
       + ": " + which.compactMap(\.self).joined(separator: "; ") + "."
   }
 
-  /// The explanations of the marks that lines of this claim have.
-  var marks: [String] {
-    let marks: [(String, (ClaimLine) -> Bool)] = [
-      (
-        "s: The basis is the stated value, because no replacement cost of the lost pieces is known.",
-        { $0.basisSource == .statedValue }
-      ),
-      (
-        "n: No depreciation, because no useful life is stated for the asset type. The actual cash value equals the basis.",
-        { $0.fullBasis == .noUsefulLife }
-      ),
-      (
-        "d: No depreciation, because the age is unknown. The actual cash value equals the basis.",
-        { $0.fullBasis == .noAge }
-      ),
-      (
-        "c: The stated value is depreciated. If it already is the current value, it is depreciated twice, and the actual cash value is too low.",
-        \.depreciatesStatedValue
-      ),
-      (
-        "v: The actual cash value is above the stated value, because it is calculated from the replacement cost.",
-        \.exceedsStatedValue
-      ),
-      ("*: To check. \u{201C}Lines to check\u{201D} states the reason.", { !$0.doubts.isEmpty }),
-      ("[ ]: This amount is not in totals.", { $0.costAside != nil || $0.isSeparate }),
-    ]
-    return marks.filter { figures.lines.contains(where: $0.1) }.map(\.0)
-  }
-
   var method: [String] {
     let day = wording.date(figures.terms.lossDate)
     return [
