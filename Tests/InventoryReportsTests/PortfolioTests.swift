@@ -19,6 +19,18 @@ import Testing
     #expect(second.changes?.counts == SummaryChanges.Counts(added: 1, changed: 1, removed: 1))
   }
 
+  @Test func `in Germany, a household's valuables are compared up to their limit`() throws {
+    let items: [Item] = try [
+      .sample("Ring", type: "Jewelry", value: 30_000_00), .sample("Sofa", value: 85_000_00),
+    ]
+    func insured(_ limits: LimitProfile?) throws -> HouseholdSummary.InsuredSum? {
+      try summary(items, sumInsured: 100_000, currency: "EUR", limits: limits).insured
+    }
+    #expect(try insured(nil)?.toReplace == Money(cents: 115_000_00))
+    #expect(try insured(.de)?.toReplace == Money(cents: 105_000_00))
+    #expect(try insured(.de)?.short == Money(cents: 5_000_00))
+  }
+
   @Test func `the summary of 500 items has less than 20 kB, also if all of them changed`() throws {
     func items(_ value: Int64) throws -> [Item] {
       try (0..<500).map { try .sample("Item \($0)", type: "Type \($0 % 20)", value: value) }
@@ -140,10 +152,11 @@ import Testing
 
   private func summary(
     _ items: [Item], title: String = "Home", sumInsured: Int64? = nil, currency: String = "USD",
-    asOf: String? = nil, after earlier: HouseholdSummary? = nil
+    limits: LimitProfile? = nil, asOf: String? = nil, after earlier: HouseholdSummary? = nil
   ) throws -> HouseholdSummary {
     var settings = SiteSettings(title: title)
     settings.currency = currency
+    settings.report.profile = limits
     settings.report.sumInsured = sumInsured.map { Money(cents: $0 * 100) }
     var figures = InsuranceFigures(ReportTerms(settings))
     var sketch = ItemSketch.Drawing(of: items.count)

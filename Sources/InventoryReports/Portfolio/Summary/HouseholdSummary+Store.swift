@@ -88,7 +88,7 @@ extension HouseholdSummary.InsuredSum {
   fileprivate init?(_ figures: InsuranceFigures, _ details: PolicyDetails) {
     guard let sum = figures.terms.limits.sumInsured else { return nil }
     self.sum = sum
-    toReplace = details.salesTax.map(figures.replaceable(withTax:)) ?? figures.replaceable.amount
+    toReplace = figures.insurable(withTax: details.salesTax)
     withoutAmount = figures.withoutReplacementTotal
   }
 }

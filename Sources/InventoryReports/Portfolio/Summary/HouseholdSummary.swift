@@ -75,7 +75,7 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let value: Money
   }
 
-  /// The sum insured, and the cost to replace all items that it covers.
+  /// The sum insured, and the cost to replace all items that it covers, with valuables in Germany up to their limit.
   package struct InsuredSum: Hashable, Sendable {
     package let sum: Money
     package let toReplace: Money
