@@ -6,9 +6,10 @@ import InventorySettings
 /// A step from the sum of the lines to the amount of loss.
 struct SettlementRow: Sendable {
   let label: String
-  /// The amount at replacement cost; `nil` if the step does not change it.
+  /// The amount at replacement cost; `nil` if the step does not change this amount, or if no line in the totals has an
+  /// amount.
   let replacementCost: Money?
-  /// `nil` if no line in the totals has an amount. In this case, both amounts are not known.
+  /// The amount at actual cash value; `nil` if no line in the totals has an amount.
   let actualCashValue: Money?
   let isResult: Bool
 
