@@ -200,10 +200,12 @@ package struct ReportItem: Hashable, Sendable {
       || sourceIsAppraisal && proves(.valueSource)
       || item.photos.contains { $0.kind == .appraisal } || item.documents.contains { $0.kind == .appraisal }
   }
-  /// Whether the item has a serial number that is not a placeholder such as `N/A` or `not readable`.
+  /// Whether the item has a serial number. Placeholders such as `N/A` do not count, and neither do several words without
+  /// digits, such as `see list in notes`.
   package var hasSerialNumber: Bool {
     guard let number = item.serialNumber, !NotKnown.isOne(number) else { return false }
-    return number.utf8.contains { 0x30...0x39 ~= $0 } || !NotKnown.deniesProof(number)
+    return number.utf8.contains { 0x30...0x39 ~= $0 }
+      || !NotKnown.deniesProof(number) && number.utf8.split(separator: UInt8(ascii: " ")).count == 1
   }
 
   /// Whether the item has a photo, and a serial number if one is expected.

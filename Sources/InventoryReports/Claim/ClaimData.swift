@@ -190,7 +190,8 @@ extension ClaimSettlement {
   fileprivate var json: JSONObject {
     [
       "beforeTax": basis.json, "salesTax": salesTax?.json, "amountOfLoss": amountOfLoss.json,
-      "afterDeductible": afterDeductible?.json, "afterLimits": afterLimits?.json,
+      "afterDeductible": afterDeductible?.json, "notCovered": notCovered?.json,
+      "afterLimits": afterLimits?.json,
       "afterLimitsAndDeductible": afterLimitsAndDeductible?.json,
     ]
   }

@@ -34,7 +34,7 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var limits: [LimitFinding] = []
   /// The lines of the items that the sum insured covers: neither scheduled items nor property that is not covered.
   package private(set) var ofSumInsured = ClaimTally()
-  /// The loss up to special limits.
+  /// The loss up to special limits, and the loss of property that is not covered.
   private(set) var limited: LimitedClaim
   /// The number of items that the policy schedules, and the sum of their bases.
   package private(set) var scheduled = CountedSum()
@@ -186,7 +186,13 @@ package struct ClaimFigures: Hashable, Sendable {
       }
     }
     let limits = terms.limits(of: item)
-    if let loss = line.loss { limited.add(loss, under: item.isScheduled ? [] : limits) }
+    if let loss = line.loss {
+      if item.isScheduled || terms.report.limits.covers(item) {
+        limited.add(loss, under: item.isScheduled ? [] : limits)
+      } else {
+        limited.addNotCovered(loss)
+      }
+    }
     if limits.isEmpty, !terms.report.limits.limits(of: item).isEmpty {
       unlimited.addLimitedInThefts(item, amount: line.loss?.basis)
     }

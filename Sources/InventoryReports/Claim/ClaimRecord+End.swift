@@ -25,7 +25,7 @@ extension ClaimReport {
     ) { $0.limitNotes }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
     Text("receiptsIntroduction", "The introduction to the receipts.") { _ in
-      "Numbered documents and the photos shown are part of this claim. Receipts that are only mentioned in a record are not."
+      "Numbered documents and the photos shown belong to this claim. Receipts that are only mentioned in a record do not."
     }
     List("receipts", "The receipts.", of: text) { $0.report.figures.receipts }
     Flag("hasNotes", "Whether items have notes.") { !$0.report.figures.notes.isEmpty }

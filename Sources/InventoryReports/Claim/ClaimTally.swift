@@ -72,14 +72,17 @@ package struct ClaimSettlement: Hashable, Sendable {
   package let deductible: Money?
   /// The amount of loss minus the deductible, but never below 0; `nil` if no deductible is stated.
   package let afterDeductible: ClaimAmounts?
-  /// The amount of loss without the part above special limits; `nil` if no limit is exceeded, or if the part cannot be
-  /// computed.
+  /// The part of the amount of loss for property that is not covered; `nil` if there is none, or if `afterLimits` is
+  /// `nil`.
+  package let notCovered: ClaimAmounts?
+  /// The amount of loss without property that is not covered, and without the part above special limits; `nil` if this
+  /// is the amount of loss, or if the part cannot be computed.
   package let afterLimits: ClaimAmounts?
   /// `afterLimits` minus the deductible, but never below 0; `nil` if one of the two is missing.
   package let afterLimitsAndDeductible: ClaimAmounts?
 
-  /// `payable` is the amount of loss up to special limits; `nil` if it cannot be computed.
-  init(of tally: ClaimTally, _ details: PolicyDetails, upToLimits payable: ClaimAmounts? = nil) {
+  /// `limited` has the parts of the loss that special limits leave; `nil` if the limits are unknown.
+  init(of tally: ClaimTally, _ details: PolicyDetails, _ limited: LimitedClaim? = nil) {
     basis = ClaimAmounts(
       replacementCost: tally.loss.basis, actualCashValue: tally.loss.actualCashValue)
     salesTax = details.salesTax.map { rate in
@@ -92,7 +95,9 @@ package struct ClaimSettlement: Hashable, Sendable {
     amountOfLoss = amount
     deductible = details.deductible
     afterDeductible = details.deductible.map(amount.minus)
+    let payable = limited?.payable
     afterLimits = payable == amount ? nil : payable
+    notCovered = afterLimits == nil ? nil : limited?.notCovered
     afterLimitsAndDeductible = afterLimits.flatMap { details.deductible.map($0.minus) }
   }
 }
@@ -145,7 +150,7 @@ package struct LateRecords: Hashable, Sendable {
 }
 
 /// The parts of a loss that special limits leave, at replacement cost and at actual cash value.
-package struct LimitedClaim: Hashable, Sendable {
+private struct LimitedAmounts: Hashable, Sendable {
   private var replacementCost: LimitedLoss
   private var actualCashValue: LimitedLoss
 
@@ -161,16 +166,44 @@ package struct LimitedClaim: Hashable, Sendable {
     actualCashValue.add(value, taxed: isTaxed ? value : Money(cents: 0), under: limits)
   }
 
-  /// The amount of loss up to the limits; `nil` if the limits overlap in a way that leaves this open.
+  /// The amounts up to the limits, with tax; `nil` if the limits overlap in a way that leaves this open.
   var payable: ClaimAmounts? {
     guard let cost = replacementCost.payable, let value = actualCashValue.payable else { return nil }
     return ClaimAmounts(replacementCost: cost, actualCashValue: value)
   }
 }
 
+/// The parts of a loss that special limits leave, and the loss of property that is not covered.
+package struct LimitedClaim: Hashable, Sendable {
+  private var covered: LimitedAmounts
+  private var uncovered: LimitedAmounts
+  private var hasUncovered = false
+
+  init(tax: Percentage?) {
+    (covered, uncovered) = (LimitedAmounts(tax: tax), LimitedAmounts(tax: tax))
+  }
+
+  /// Adds the loss of an item that the policy covers up to these limits.
+  mutating func add(_ loss: AmountOfLoss, under limits: [SpecialLimit]) {
+    covered.add(loss, under: limits)
+  }
+
+  /// Adds the loss of an item that the policy does not cover.
+  mutating func addNotCovered(_ loss: AmountOfLoss) {
+    uncovered.add(loss, under: [])
+    hasUncovered = true
+  }
+
+  /// The loss of covered property up to the limits; `nil` if the limits overlap in a way that leaves this open.
+  var payable: ClaimAmounts? { covered.payable }
+
+  /// The loss of property that is not covered; `nil` if there is none.
+  var notCovered: ClaimAmounts? { hasUncovered ? uncovered.payable : nil }
+}
+
 extension ClaimFigures {
   package var settlement: ClaimSettlement {
-    ClaimSettlement(of: overall, terms.details, upToLimits: limited.payable)
+    ClaimSettlement(of: overall, terms.details, limited)
   }
 
   /// Whether the amounts after special limits assume that the loss is a theft: a limit for thefts is exceeded, and the

@@ -144,7 +144,7 @@ extension Wording {
   /// Returns text that states which items need more proof than a photo and a serial number.
   func proofExpected(from terms: ReportTerms) -> String {
     "An item with a stated value or replacement cost of \(money(terms.proofFrom)) or more is expected to have "
-      + "a receipt and a date of purchase. Jewelry, watches, silverware, coins, stamps, art, antiques and collectibles of this value also need an appraisal. Other things "
+      + "a receipt and a date of purchase. Jewelry, furs, watches, silverware, goldware, coins, silver, stamps, art, antiques and collectibles of this value also need an appraisal. Other things "
       + "also need a replacement cost. Cash needs none of these. Such gaps do not change the documented share. A receipt or an appraisal counts if a field states it, even if it is not attached. Proof that is only mentioned in notes does not count."
   }
 

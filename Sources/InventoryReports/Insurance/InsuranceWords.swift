@@ -161,7 +161,8 @@ extension InReport where Source == InsuranceReport {
     return wording.money(sum) + ": "
       + (short.cents > 0
         ? "too low by \(bound)\(wording.money(short))"
-        : "sufficient" + (withoutAmount > 0 ? " for the items with an amount" : ""))
+        : "sufficient" + (short.cents < 0 ? " by \(wording.money(Money(cents: 0) - short))" : "")
+          + (withoutAmount > 0 ? " for the items with an amount" : ""))
       + (statesLoss ? ", counting lost items and items bought since the loss. " : ". ")
       + (withoutAmount > 0
         ? "The items with an amount" : hasElsewhere ? "The items that this sum covers" : "All items")

@@ -82,7 +82,7 @@ extension LimitProfile {
     profile.scheduledAs = "insured separately"
     profile.taxTitle = "VAT"
     let safe =
-      "Items in a safe are counted, too, because no field states which items are in a safe."
+      "Items in a safe are counted, too, because Coffer does not know which items are in a safe."
     let advice =
       "Keep items above the limit in a safe that the insurer accepts, or agree with the insurer on a higher limit."
     profile.totals = [

@@ -325,6 +325,23 @@ import Testing
     #expect(figures.assumesTheft == assumesTheft)
   }
 
+  @Test func `property that is not covered is not in the amounts after special limits`() throws {
+    var details = PolicyDetails()
+    details.deductible = Money(cents: 100_00)
+    details.salesTax = Percentage("10")
+    let car = try Item.sample("Coupe", type: "Cars", value: 900_00, fields: [("replacement cost", "1000")])
+    let plain = try figures([.sample("Sofa", value: 500_00), car], details: details).settlement
+    #expect(plain.amountOfLoss.replacementCost == Money(cents: 1_600_00))
+    #expect(plain.notCovered?.replacementCost == Money(cents: 1_100_00))
+    #expect(plain.afterLimits?.replacementCost == Money(cents: 500_00))
+    #expect(plain.afterLimitsAndDeductible?.replacementCost == Money(cents: 400_00))
+    let limited = try figures(
+      [.sample("Coin", type: "Coins", value: 700_00), car], details: details
+    ).settlement
+    #expect(limited.notCovered?.replacementCost == Money(cents: 1_100_00))
+    #expect(limited.afterLimits?.replacementCost == Money(cents: 300_00))
+  }
+
   @Test func `without an exceeded limit nothing is deducted`() throws {
     let settlement = try figures([.sample("Coin", type: "Coins", value: 300_00)]).settlement
     #expect(settlement.afterLimits == nil && settlement.afterLimitsAndDeductible == nil)

@@ -85,7 +85,7 @@ extension InReport<ClaimReport, Void> {
     let sentences = [
       source, limits.foreignCurrency == nil ? limits.source : nil, meaning,
       profile.hasTheftLimits ? theft : nil,
-      "Limits are compared with the basis, before \(profile.taxTitle). They are not deducted from the amount of loss in this claim.",
+      "Limits are compared with the basis, before \(profile.taxTitle). The amount of loss in this claim is before these limits\(figures.settlement.afterLimits == nil ? "." : "; the amounts after special limits follow it.")",
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }

@@ -71,7 +71,7 @@ extension InReport<ClaimReport, Void> {
     return
       "An insurer may ask for an amount and a photo of each item, and for a serial number if such items usually have one. "
       + "For lost pieces with a stated value or replacement cost of \(from) or more, except cash, the insurer may also ask for a receipt and a date of purchase. "
-      + "For jewelry, watches, silverware, coins, stamps, art, antiques and collectibles of this value, the insurer may also ask for an appraisal. "
+      + "For jewelry, furs, watches, silverware, goldware, coins, silver, stamps, art, antiques and collectibles of this value, the insurer may also ask for an appraisal. "
       + "A receipt or an appraisal that a field of the record states counts, even if it is not part of this claim. Proof that is only mentioned in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve as proof instead. "
       + "For cash, withdrawal records can serve as proof."
       + (figures.lines.contains { $0.item == nil }
@@ -91,7 +91,6 @@ extension InReport<ClaimReport, Void> {
     let stated = figures.linesWithStatedReceipt
     return texts
       + (stated.isEmpty ? [] : ["Lines with a receipt that is stated, but not attached: No. \(stated.runs)"])
-      + (1..<GapKind.ofClaims.count ~= texts.count ? ["No other proof is known to be missing"] : [])
   }
 
   /// A sentence about the lines that were recorded after the loss; `nil` if there are none.

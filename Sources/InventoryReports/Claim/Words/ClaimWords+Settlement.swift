@@ -17,15 +17,20 @@ extension InReport<ClaimReport, Void> {
         "Already \(scheduledAs): \($0). These items are included here, but other terms may apply."
       },
       notCovered.map {
-        "Not covered as personal property, but included here: \($0). \(Wording.separateInsurance)"
+        (figures.settlement.notCovered == nil
+          ? "Not covered as personal property, but included here: "
+          : "Not covered as personal property, and in the amount of loss, but not in the amounts after it: ")
+          + "\($0). \(Wording.separateInsurance)"
       },
     ].compactMap(\.self)
   }
 
   /// Sentences about what the amounts after special limits leave open; `nil` if no limit is exceeded.
   private var limitsNote: String? {
-    guard figures.settlement.afterLimits != nil else {
-      guard figures.limits.contains(where: \.isOver) else { return nil }
+    guard figures.settlement.afterLimits != nil, hasExceededLimits else {
+      guard figures.settlement.afterLimits == nil, figures.limits.contains(where: \.isOver) else {
+        return nil
+      }
       return
         "Special limits of the policy are not deducted here, because limits that are exceeded share only some of their items."
     }
@@ -41,6 +46,14 @@ extension InReport<ClaimReport, Void> {
       + ". Some policies subtract the deductible before they apply special limits."
   }
 
+  /// Whether special limits reduce the amount of loss.
+  private var hasExceededLimits: Bool {
+    let settlement = figures.settlement
+    guard let rest = settlement.afterLimits else { return false }
+    guard let notCovered = settlement.notCovered else { return true }
+    return settlement.amountOfLoss - notCovered != rest
+  }
+
   private var withTax: String { figures.settlement.salesTax == nil ? "" : ", with \(taxTitle)," }
 
   /// The words that follow the amounts after special limits.
@@ -54,14 +67,24 @@ extension InReport<ClaimReport, Void> {
       guard let rest = settlement.afterDeductible, let deductible else { return [] }
       return [SettlementRow("After the deductible of \(deductible)" + beforeLimits, rest, isResult: true)]
     }
-    var rows = [
-      SettlementRow("Above special limits" + ifTheft, rest - settlement.amountOfLoss),
-      SettlementRow("After special limits" + ifTheft, rest, isResult: true),
-    ]
+    let none = ClaimAmounts(replacementCost: Money(cents: 0), actualCashValue: Money(cents: 0))
+    let notCovered = settlement.notCovered ?? none
+    var rows: [SettlementRow] = []
+    if settlement.notCovered != nil {
+      rows.append(SettlementRow("Not covered as personal property", none - notCovered))
+    }
+    if hasExceededLimits {
+      rows.append(
+        SettlementRow("Above special limits" + ifTheft, rest - (settlement.amountOfLoss - notCovered)))
+    }
+    let result = hasExceededLimits ? "After special limits" : "Of covered property"
+    rows.append(SettlementRow(result + ifTheft, rest, isResult: true))
     if let rest = settlement.afterLimitsAndDeductible, let deductible {
       rows.append(
         SettlementRow(
-          "After special limits and the deductible of \(deductible)" + ifTheft, rest, isResult: true))
+          (hasExceededLimits
+            ? "After special limits and the deductible of " : "Of covered property, after the deductible of ")
+            + deductible + ifTheft, rest, isResult: true))
     }
     return rows
   }

@@ -115,10 +115,14 @@ extension InReport<ClaimReport, Void> {
       facts.append(LabeledText("Possibly exceeded", possibly + notDeducted))
     }
     if let scheduled {
-      facts.append(LabeledText("Already \(scheduledAs)", scheduled + ". Other terms may apply. Not deducted"))
+      facts.append(
+        LabeledText("Already \(scheduledAs)", scheduled + ". Included above, but other terms apply"))
     }
     if let notCovered {
-      facts.append(LabeledText("Not covered as personal property", notCovered + ". Not deducted"))
+      facts.append(
+        LabeledText(
+          "Not covered as personal property",
+          notCovered + (figures.settlement.notCovered == nil ? ". Not deducted" : "")))
     }
     facts += [
       LabeledText(
