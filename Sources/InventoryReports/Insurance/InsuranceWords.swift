@@ -203,6 +203,9 @@ extension InReport where Source == InsuranceReport {
       isOfCosts
         ? "The amount over a limit uses the replacement cost of each item, or its stated value if there is none."
         : nil,
+      figures.groups.contains { $0.limits.count > 1 }
+        ? "If a type has several limits, the table has the lowest that is exceeded; all limits are listed below."
+        : nil,
       figures.doubtful.byDoubt[.noPieces] == nil
         ? nil : "Items with a quantity of 0 or less are not compared with limits.",
     ].compactMap(\.self)

@@ -53,7 +53,7 @@ enum NameWords {
   private static let linkWords: Set = [
     "with", "for", "of", "from", "in", "by", "and", "on", "aus", "mit", "von", "um", "für", "und",
   ]
-  private static let groupWords: Set = ["collection", "set", "pair"]
+  private static let groupWords: Set = ["collection", "set", "pair", "album"]
   /// Units of measure, which are dropped at the end of a name such as "Gold coins 1 oz".
   private static let units: Set = [
     "oz", "ounce", "g", "gram", "kg", "lb", "ct", "carat", "karat", "k", "kt", "mm", "cm", "inch", "ml", "cl",
