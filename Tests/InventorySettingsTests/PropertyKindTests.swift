@@ -45,7 +45,9 @@ import Testing
     #expect(LimitClass.silver.lineage == [.silver, .coins, .money])
   }
 
-  @Test(arguments: ["Gold", "Gold bars", "Silver coins", "Coin collection", "Collection of coins", "Coin album"])
+  @Test(arguments: [
+    "Gold", "Gold bars", "Silver coins", "Coin collection", "Collection of coins", "Coin album",
+  ])
   func `bullion and coins`(name: String) {
     #expect(PropertyKind(label: name) == .limitClass(.coins))
   }
