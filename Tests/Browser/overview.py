@@ -107,6 +107,9 @@ def charts(shown, program, findings):
 def gaps(shown, program, findings):
     """A choice of a gap lists the items that have it, by keyboard alone."""
     shown.goto(program.url("site/overview/missing.html"))
+    # A paragraph is not cut at its start, as lists of facts are.
+    cut = shown.locator(".facts").evaluate("element => getComputedStyle(element).clipPath")
+    findings.expect(cut == "none", f"the explanation of the documented share is cut by {cut}")
     listed = shown.locator(".lacking li:visible")
     total = listed.count()
     for choice in shown.locator(".gaps label").all()[1:]:

