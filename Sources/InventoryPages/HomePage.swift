@@ -96,6 +96,7 @@ package struct TypeSummary: Sendable {
   package let itemCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
+  package let isUnvalued: Bool
   /// The type's share of the value of all items as a rounded percentage, such as `23`, or `0.4` for a share below 1.
   /// The share is clamped to 0...100, because values can be negative. `nil` if values are hidden.
   package let share: String?
@@ -118,6 +119,7 @@ package struct TypeSummary: Sendable {
     path = type.path
     itemCount = outline.wording.count(type.totals.items, "item", "items")
     totalValue = outline.wording.total(type.totals)
+    isUnvalued = type.totals.isUnvalued
     share = type.totals.value.flatMap { value in outline.totals.value.map { Self.share(of: value, in: $0) } }
     bar = type.totals.value.flatMap { value in fullBar.map { Self.share(of: value, in: $0) } }
     self.cover = cover.map { ThumbnailPaths($0, names: outline.photoNames) }

@@ -42,8 +42,7 @@ package struct Wording: Sendable {
   /// Returns the sum of the values, such as `$1,299.00`, or `No stated value` if there are items, but none has a value.
   /// `nil` if values are hidden.
   package func total(_ totals: Totals) -> String? {
-    totals.items > 0 && totals.itemsWithoutValue == totals.items
-      ? totals.value.map { _ in "No stated value" } : totals.value.map(money)
+    totals.value.map { totals.isUnvalued ? "No stated value" : money($0) }
   }
 
   /// Returns a stated value together with its comparison to the threshold.

@@ -134,6 +134,9 @@ package struct Totals: Hashable, Sendable {
     self.itemsWithoutValue = itemsWithoutValue
   }
 
+  /// Whether there are items, but none has a stated value.
+  package var isUnvalued: Bool { items > 0 && itemsWithoutValue == items }
+
   /// Removes the items of a group, which must all be in these totals.
   package static func -= (totals: inout Totals, group: Totals) {
     totals.items -= group.items

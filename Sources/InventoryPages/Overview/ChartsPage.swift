@@ -42,6 +42,8 @@ package struct BarChart: Sendable {
     package let path: PagePath?
     /// The amount, or the number of items if values are hidden.
     package let text: String
+    /// Whether the text states that no item has a value.
+    package let isUnvalued: Bool
     /// The length as a percentage of the longest bar.
     package let length: String
   }
@@ -71,7 +73,7 @@ package struct BarChart: Sendable {
       return Bar(
         label: bar.label, path: bar.path,
         text: outline.wording.total(bar.totals) ?? outline.wording.count(bar.totals.items, "item", "items"),
-        length: "\(tenths / 10).\(tenths % 10)")
+        isUnvalued: bar.totals.value != nil && bar.totals.isUnvalued, length: "\(tenths / 10).\(tenths % 10)")
     }
   }
 }

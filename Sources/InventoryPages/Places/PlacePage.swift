@@ -48,6 +48,7 @@ package struct PlaceSummary: Sendable {
   package let itemCount: String
   /// `nil` if values are hidden.
   package let totalValue: String?
+  package let isUnvalued: Bool
   /// The number of places that contain this one. Always 0, except in the list of all places.
   package let depth: Int
 
@@ -55,6 +56,7 @@ package struct PlaceSummary: Sendable {
     (name, path, self.depth) = (node.place.name, node.path, depth)
     itemCount = outline.wording.count(node.totals.items, "item", "items")
     totalValue = outline.wording.total(node.totals)
+    isUnvalued = node.totals.isUnvalued
   }
 }
 

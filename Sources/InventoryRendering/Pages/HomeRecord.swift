@@ -43,6 +43,7 @@ struct HomeText: TitledPage {
     Text("path", "The path of the type's page.") { $0.link($0.content.path) }
     Text("itemCount", "The number of items of the type, such as: 40 items.") { $0.content.itemCount }
     Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
+    Flag("isUnvalued", "Whether none of these items has a stated value.") { $0.content.isUnvalued }
     Text("share", "The type's share of the total value, in percent.") { $0.content.share }
     Text("bar", "The length of the bar of this share, in percent. The longest of many short bars is full.") {
       $0.content.bar

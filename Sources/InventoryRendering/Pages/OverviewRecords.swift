@@ -24,6 +24,7 @@ extension ChartsPage: TitledPage {
       page.content.path.map(page.link)
     }
     Text("text", "The amount, or the number of items if values are hidden.") { $0.content.text }
+    Flag("isUnvalued", "Whether the text states that no item has a value.") { $0.content.isUnvalued }
     Text("length", "The length of the bar, in percent of the longest bar.") { $0.content.length }
   }
 

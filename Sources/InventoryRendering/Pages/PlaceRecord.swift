@@ -59,6 +59,7 @@ extension PlaceSummary {
       $0.content.itemCount
     }
     Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
+    Flag("isUnvalued", "Whether none of these items has a stated value.") { $0.content.isUnvalued }
     Text("level", "The place's level: 1 for an outermost place, at most 12.") { String($0.content.depth + 1) }
     Markup("indent", "Two spaces for each place that contains this place.") {
       String(repeating: "  ", count: $0.content.depth)
