@@ -228,8 +228,9 @@ extension CSVReader {
 /// error.
 package struct CSVLimits: Hashable, Sendable {
   /// The maximum number of bytes of text in a cell. Enclosing quotes and the second quote of each pair do not count. An
-  /// apostrophe at the start of the text, or after `;`, `|` or a tab, does not count either, because `SpreadsheetText`
-  /// may have added the apostrophe. Therefore, these apostrophes cannot make a text too long to be read again.
+  /// apostrophe at the start of the text, or after `;`, `|`, a tab or a line end, does not count either, because
+  /// `SpreadsheetText` may have added it. Therefore, the apostrophes that Coffer adds never make a text too long to be
+  /// read again.
   package var cellBytes = 1 << 20
   /// The maximum number of cells in a row.
   var cells = 1_000
