@@ -17,7 +17,7 @@ enum StreamFilters {
     return true
   }
 
-  /// The filters of JPEG, JPEG 2000 and fax pictures, with their short names.
+  /// The filters of JPEG, JPEG 2000, fax and JBIG2 pictures, with their short names.
   private static let pictures: Set<String> = [
     "DCTDecode", "DCT", "JPXDecode", "CCITTFaxDecode", "CCF", "JBIG2Decode",
   ]
