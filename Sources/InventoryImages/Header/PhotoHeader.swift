@@ -18,8 +18,9 @@ package struct PhotoHeader: Hashable, Sendable {
   /// The maximum number of bytes per pixel: four uncompressed channels of 16 bits.
   private static let mostBytesPerPixel = 8
 
-  /// Throws ``PhotoError/tooManyBytes(_:)`` if the file has too many bytes for its number of pixels, and other errors
-  /// for an invalid header. `start` contains the first `mostOtherBytes` bytes of the file.
+  /// Checks a file of more than `mostOtherBytes` bytes; smaller files always pass. Throws
+  /// ``PhotoError/tooManyBytes(_:)`` if the file has too many bytes for its number of pixels, and other errors for an
+  /// invalid header. `start` contains the first `mostOtherBytes` bytes of the file.
   package static func check(byteCount: Int, start: [UInt8]) throws(PhotoError) {
     guard byteCount > mostOtherBytes else { return }
     let pixels: Int
