@@ -21,7 +21,7 @@ protocol ItemSource: AnyObject {
 struct SourceBatch {
   /// The maximum number of items in a batch.
   static let size = 256
-  /// The number of bytes after which a batch ends. The last item of a batch may exceed this number.
+  /// The number of bytes after which a batch ends. The last item may make a batch longer.
   static let bytes = 4 << 20
 
   /// The labels of asset types to add to the store. A type is added even if it has no items.

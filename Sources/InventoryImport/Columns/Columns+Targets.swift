@@ -33,8 +33,8 @@ extension Columns {
       guard let attribute = ItemAttribute(commonHeader: title), missing.contains(attribute) else { continue }
       targets[index] = .attribute(attribute)
     }
-    // A unit price is the value only if no column contains the value of all pieces. Without quantities, a unit price is
-    // imported as a field, because the number of pieces is unknown. A replacement cost is then a field.
+    // A unit price is the value only if no column contains the value of all pieces. A replacement cost is then a field.
+    // Without quantities, a unit price is a field, because the number of pieces is unknown.
     if titles.indices.contains(where: { index in
       UnitPrices.isQuantity(titles[index]) || targets[index]?.field.map(UnitPrices.isQuantity) == true
     }),

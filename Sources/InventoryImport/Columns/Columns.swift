@@ -223,7 +223,8 @@ extension Columns {
   }
 
   /// Returns the targets after ignoring empty columns: if several columns have the same target, the empty columns among
-  /// them are ignored, so that as few columns as possible conflict.
+  /// them are ignored, so that as few columns as possible conflict. If all of them are empty, the first one is not
+  /// ignored. Columns that the user has decided are never ignored.
   static func yielding(_ targets: [Target], where isEmpty: (Int) -> Bool, _ isDecided: (Int) -> Bool)
     -> [Target]
   {

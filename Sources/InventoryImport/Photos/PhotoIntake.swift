@@ -228,7 +228,8 @@ extension PhotoIntake {
     }
   }
 
-  /// Returns `nil` if the item does not have the photo, or no longer has it because another import rejected the item.
+  /// Attaches a photo that the item already has. Returns `nil` for any other photo, or if the store no longer has the
+  /// photo.
   private func attachAgain(
     _ read: Result<ReadPhoto, AttachedFileError>?, _ turn: PhotoTurn, to edit: StoreEdit
   ) throws -> Attachment? {
