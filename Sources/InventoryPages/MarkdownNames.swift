@@ -43,7 +43,8 @@ package struct MarkdownNames: Sendable {
   }
 
   /// Returns the Markdown name of a page with this slug. The name is the slug, unless the slug is the reserved name
-  /// `readme`. The name that replaces `readme` is unique, because slugs do not contain two hyphens in a row.
+  /// `readme`. The name that replaces `readme` is unique: slugs of types and content pages do not contain two hyphens
+  /// in a row, and no place has the slug `readme`.
   static func sparing(_ slug: String) -> String { slug == readme.lowercased() ? slug + "--page" : slug }
 
   /// Returns the slug of an item's name: at most 60 characters, and not empty.
