@@ -55,7 +55,7 @@ package struct LimitTerms: Hashable, Sendable {
     }
   }
 
-  /// Whether no item has a limit, because site.yml states `limits: none` and no limit for an asset type or a class.
+  /// Whether no item has a limit: the profile is `none`, and site.yml states no limit for an asset type or a class.
   package var areNone: Bool { profile.isNone && ownOfTypes.isEmpty && ownOfClasses.isEmpty }
 
   /// Returns the limits of an asset type: the limit of its class, then the limits that the class shares with other
