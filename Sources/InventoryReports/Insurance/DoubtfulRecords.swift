@@ -65,7 +65,7 @@ package struct DoubtfulRecord: Hashable, Sendable {
   let itemName: String
   let itemKey: ItemKey
   let value: Money?
-  /// The replacement cost; `nil` if it is below zero.
+  /// The replacement cost; `nil` if it is missing or not clearly an amount above zero.
   let replacementCost: Money?
   /// The name of the field to correct; `nil` if the user must correct an attribute.
   let field: String?

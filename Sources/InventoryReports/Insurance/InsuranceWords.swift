@@ -134,7 +134,7 @@ extension InReport where Source == InsuranceReport {
   }
 
   /// The sum insured, compared with the cost to replace all items that the sum covers. It is not compared with selected
-  /// items. `nil` if no sum insured is stated, or if no item has an amount.
+  /// items. `nil` if no sum insured is stated, or if none of the items that the sum covers has an amount.
   private var insured: String? {
     guard let sum = figures.terms.limits.sumInsured, figures.replaceable.count > 0 else { return nil }
     guard !report.isSelection else {
