@@ -25,7 +25,7 @@ package struct SiteSettings: Hashable, Sendable {
   /// folder.
   package var salt: String?
   package var itemsPerPage = 100
-  /// Values above this amount are shown as high.
+  /// Pages mark values below this amount as low.
   package var valueThreshold = Money(cents: 50_00)
   package var noindex = true
   /// Whether pages have a search field.

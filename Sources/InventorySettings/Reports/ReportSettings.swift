@@ -45,7 +45,8 @@ package enum Paper: String, CaseIterable, Sendable {
 }
 
 extension ReportSettings {
-  /// Returns the labels of asset types that a setting lists; empty for settings without labels.
+  /// Returns the labels of asset types that a setting lists; for `classes`, also keys of items. Empty for settings
+  /// without labels.
   package func labels(of key: Key) -> [String] {
     switch key {
     case .classes: classes.keys.sorted()
