@@ -82,9 +82,9 @@ private func entity(_ byte: UInt8) -> StaticString {
 
 extension Escape {
   /// Appends the text, escaped so that it is safe within a line and in a cell of a GitHub table. A CommonMark parser
-  /// restores the text, except that a run of line breaks and tabs becomes one space. Dashes, and dots after numbers,
-  /// are escaped only where they could start a list, so that ordinary text stays readable. Liquid tags are escaped,
-  /// because Jekyll evaluates them before it parses Markdown.
+  /// restores the text, except that a run of line breaks and tabs becomes one space, and an unprintable character
+  /// becomes U+FFFD. Dashes, and dots after numbers, are escaped only where they could start a list, so that ordinary
+  /// text stays readable. Liquid tags are escaped, because Jekyll evaluates them before it parses Markdown.
   func appendMarkdown(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0
