@@ -71,10 +71,10 @@ private struct AmountMarks {
 
   init(decimal: UInt8) { self.decimal = decimal }
 
-  /// Whether the marks make the amount negative; `nil` if they contradict one another.
+  /// Whether the marks make the amount negative; `nil` if they contradict one another or are ambiguous.
   var isNegative: Bool? {
     guard opened == closed, signs + opened <= 1, currencies <= 1 else { return nil }
-    // Japanese prices may end with a dash that is not a minus: `¥29,800-`.
+    // A dash after an amount in yen is ambiguous: it may be a minus, or only the end of a price, as in `¥29,800-`.
     if endsWithMinus, currency == Currency(named: "JPY") { return nil }
     return signs + opened == 1
   }
