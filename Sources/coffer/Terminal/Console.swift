@@ -89,6 +89,7 @@ struct ConsoleOptions: ParsableArguments {
 
 /// A progress line on the terminal. Nothing is shown with `--quiet`, in a continuous-integration job, or if standard
 /// error is not a terminal that can redraw a line.
+///
 /// Each instance is used by a single task. The line is drawn at most ten times a second, so its cost is negligible.
 final class ProgressBar {
   private let isShown: Bool

@@ -12,8 +12,8 @@ protocol OutputFormat: CaseIterable, Sendable {
 
 extension OutputFormat {
   /// Returns the stated format. Without one, returns the format with the extension of the output file, or else the
-  /// default. `stated` is the value of `--format`, and `output` is the value of `--output`. Throws if the extension
-  /// is that of an office document, because no program would open the file as such a document.
+  /// default. `stated` is the value of `--format`, and `output` is the value of `--output`. Throws if no format is
+  /// stated and the extension is that of an office document, because no program would open the file as such a document.
   static func chosen(_ stated: Self?, for output: String?) throws(ValidationError) -> Self {
     if let stated { return stated }
     let name = output?.lowercased() ?? ""
