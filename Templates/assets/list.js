@@ -61,9 +61,10 @@ window.cofferList = async function (section, bar) {
   }
   items = items.map((item) => ({ ...item, cents: cents(item.amount) }));
 
-  // Returns the choices for the place or for a field. Returns null if the choices would not be useful: if the values
-  // are too many or all too long, or if more than a few values belong to one item each. `texts` returns the texts of an item. Texts that differ
-  // only in case or accents count as the same value.
+  // Returns the choices for the place or for a field. Returns null if the choices would not be useful: if all items
+  // have the same value, if there are too many values, if all values are too long, or if there are more than a few
+  // values and each belongs to one item only. `texts` returns the texts of an item. Texts that differ only in case or
+  // accents count as the same value.
   function facet(key, title, texts, most, longest) {
     const labels = new Map(), known = new Map(), counts = new Map();
     function label(text) {

@@ -99,7 +99,7 @@
         count += 1;
         const texts = [item.title, item.shown, item.text];
         const level = texts.findIndex(isIn);
-        // Long texts are searched only until enough items are found.
+        // Long texts are searched for beginnings of words only until enough items have such words.
         if (level === 2 && ranks[5].length >= most) continue;
         const begins = words.every((word) => beginsWord(texts[level], word)) ? 0 : 1;
         const rank = item.title.startsWith(whole) ? 0 : 1 + 2 * level + begins;
