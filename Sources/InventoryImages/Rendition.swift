@@ -32,7 +32,8 @@ extension PhotoFile {
     return (pictures.renditions, thumbnail)
   }
 
-  /// `thumbnail` is `nil` if it is not wanted, or if the photo is decoded at a size that is too small for it.
+  /// `thumbnail` is `nil` if it is not wanted, if `longSides` is empty, or if the photo is decoded at a size that is
+  /// too small for it.
   private func pictures(
     longSides: [Int], withThumbnail: Bool
   ) throws(PhotoError) -> (renditions: [Rendition], thumbnail: Thumbnail?) {
