@@ -35,8 +35,8 @@ struct EncodingGuess {
     candidates = Self.sorted(remaining.map { EncodedText(sample, $0.encoding, $0.table) })
   }
 
-  /// Returns the encodings sorted by the bits of their texts, the fewest bits first. If several encodings give the same
-  /// text, the more common encoding comes first.
+  /// Returns the encodings sorted by the bits of their texts plus the bits for rare encodings, the fewest bits first.
+  /// If several encodings give the same text, the more common encoding comes first.
   private static func sorted(_ texts: [EncodedText]) -> [Candidate] {
     let same = Dictionary(grouping: texts) { $0.characters.map(\.value) }
     let groups = same.values.map { texts in

@@ -81,7 +81,7 @@ struct JSONExport: ~Copyable {
     case version, audience, assetTypes, items
   }
 
-  /// Reads the keys of a document that precede its items, and returns the first item.
+  /// Reads the keys of a document that precede its items, and returns the first item; `nil` if there are no items.
   private mutating func documentKeys(from first: String) throws -> ExportedItem? {
     var next: String? = first
     while let name = next {

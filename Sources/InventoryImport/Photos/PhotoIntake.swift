@@ -125,7 +125,8 @@ final class PhotoIntake {
 }
 
 extension PhotoIntake {
-  /// Returns the files that an item names. If any of them is invalid, calls `refuse` and returns `nil`.
+  /// Returns the files that an item names. If any of them is invalid, calls `refuse` and returns `nil`. If missing
+  /// files are allowed, they are left out with a warning instead.
   private func files(
     of photos: [PhotoReference], for item: SourceItem, _ id: ItemID, in folder: PhotoFolder,
     at place: Problem.Place, _ refuse: Refuse

@@ -244,8 +244,9 @@ extension CSVItems {
     return items
   }
 
-  /// Skips or refuses the last row of a file if it is a total. A total is recognized by its name. If the row has no
-  /// value that only items have, a total is also recognized by its amount.
+  /// Skips or refuses the last row of a file if it is a total, unless the user has chosen to keep extra rows. A total
+  /// is recognized by its name, or by an amount without a name. If the row has no value that only items have, a total
+  /// is also recognized by its amount.
   private func refuseTotal() throws {
     if let row = nameless {
       if request.cells.extraRows == .keep { return items.append(row.named) }
