@@ -14,7 +14,8 @@ package struct Percentage: Hashable, Comparable, Sendable {
     thousandths = Int64(min(max(hundredths, 0), 10_000)) * 10
   }
 
-  /// Parses a percentage from 0 to 100, such as `8.875` or `8.875%`; `nil` for any other text.
+  /// Parses a percentage from 0 to 100 with at most three decimals, such as `8.875` or `8.875%`; `nil` for any other
+  /// text.
   package init?(_ text: String) {
     let number = text.hasSuffix("%") ? text.dropLast() : text[...]
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
