@@ -19,9 +19,9 @@ package struct HomePage: Sendable {
   /// date for the site.
   package let latestRecord: String?
 
-  /// The home page lists all types if there are at most `mostTypes`, and if their labels have at most `mostBytesOfNames`
-  /// bytes together. Otherwise, it lists only the `largestTypes` largest types, and links to a page with all types. This
-  /// keeps the home page small.
+  /// The home page lists all types if there are at most `mostTypes`, and if their labels have at most
+  /// `mostBytesOfNames` bytes together. Otherwise, it lists only the `largestTypes` largest types, and links to a page
+  /// with all types. This keeps the home page small.
   private static let mostTypes = 100
   private static let mostBytesOfNames = 8_000
   private static let largestTypes = 50
@@ -39,8 +39,8 @@ package struct HomePage: Sendable {
       }.prefix(largestTypes).map(\.element))
   }
 
-  /// `covers` has a photo for each listed type, keyed by the slug of the type. The photo is the primary photo of the
-  /// type's first item that has a photo.
+  /// `covers` has a photo for each listed type with photos, keyed by the slug of the type. The photo is the primary
+  /// photo of the type's first item that has one.
   package init(
     _ outline: SiteOutline, photoCount: Int, covers: [String: Photo], latestRecord: Timestamp? = nil
   ) {
