@@ -2,8 +2,8 @@ import CCommonMark
 import Mustache
 
 extension String {
-  /// The text without the syntax of Markdown: one line per paragraph, and `- ` or a number before list items. A text
-  /// that is too long to parse is unchanged.
+  /// The text without the syntax of Markdown. Each paragraph or heading is one line, unless it has hard line breaks, and
+  /// list items start with `- ` or a number. A text that is too long to parse is unchanged.
   package var withoutMarkdown: String {
     guard !isPlainProse, utf8.count <= MarkdownDocument.limit, let root = MarkdownNode.document(Array(utf8))
     else {

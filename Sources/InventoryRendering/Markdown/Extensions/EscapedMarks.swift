@@ -183,8 +183,8 @@ enum CharacterReference {
     ("lsqb;", "["), ("lbrack;", "["),
   ]
 
-  /// Returns the character of a reference, given the text after its `&`; `nil` if the text is not a reference to an
-  /// ASCII character.
+  /// Returns the character of a reference, given the text after its `&`; `nil` if the text is not a reference to a
+  /// character up to U+00FF.
   static func character(after text: ArraySlice<UInt8>) -> UInt8? {
     guard text.first == UInt8(ascii: "#") else {
       return names.first { name, _ in name.withUTF8Buffer { text.starts(with: $0) } }?.1.asciiValue
