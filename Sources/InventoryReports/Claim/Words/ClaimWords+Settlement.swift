@@ -25,7 +25,8 @@ extension InReport<ClaimReport, Void> {
     ].compactMap(\.self)
   }
 
-  /// Sentences about what the amounts after special limits leave open; `nil` if no limit is exceeded.
+  /// Sentences about what the amounts after special limits leave open, or about the reason why these amounts are not
+  /// stated; `nil` if no limit is exceeded.
   private var limitsNote: String? {
     guard figures.settlement.afterLimits != nil, hasExceededLimits else {
       guard figures.settlement.afterLimits == nil, figures.limits.contains(where: \.isOver) else {
