@@ -7,8 +7,8 @@ package import InventoryModel
 import InventorySettings
 import Synchronization
 
-/// A cache of the pictures that imports, builds and reports have made, so that each photo is decoded only once. The key `cache`
-/// in site.yml enables the cache.
+/// A cache of the pictures that imports, builds and reports have made, so that each photo is decoded only once. The key
+/// `cache` in site.yml enables the cache.
 ///
 /// The name of a picture is a digest of everything that the picture depends on: the digest of its source, its size or
 /// scale, and the versions of the decoders and the encoder. Each file begins with a digest of the name and the picture,
@@ -19,8 +19,8 @@ package final class PictureCache: Sendable {
   let folder: String
   /// The names of the pictures that this build, report or import used.
   private let used = Mutex<Set<String>>([])
-  /// The names of the pictures that this build, report or import has tried to add to the cache. Two photos can have the same
-  /// thumbnail, which is then stored only once.
+  /// The names of the pictures that this build, report or import has tried to add to the cache. Two photos can have the
+  /// same thumbnail, which is then stored only once.
   private let added = Mutex<Set<String>>([])
   private let failure = Mutex<Problem?>(nil)
 
@@ -103,8 +103,8 @@ package final class PictureCache: Sendable {
     }
   }
 
-  /// Deletes the pictures that none of the last `mostBuilds` builds used, and returns the names of the pictures that
-  /// this build used. Call this at the end of a build.
+  /// Deletes the pictures that none of the last `mostBuilds` builds used, unless the cache is read-only. Returns the
+  /// names of the pictures that this build used. Call this method at the end of a build.
   @discardableResult func finish() -> [String] {
     let used = used.withLock { names in
       defer { names = [] }
