@@ -129,7 +129,7 @@ package struct ExactNumber: Hashable, Sendable {
 
 extension ExactNumber {
   /// Creates a number from decimal digits and multiplies it by 10^`exponent`. The last `fraction` digits are after the
-  /// point. Returns `nil` if the number has more than `mostDigits` digits.
+  /// point. Returns `nil` if the number has more than `mostDigits` digits or decimal places.
   init?(digits: some Sequence<UInt8>, fraction: Int, exponent: Int) {
     var significant = Array(digits.drop { $0 == 0 })
     var scale = fraction - exponent
