@@ -156,6 +156,17 @@ struct ExtraRowsTests {
     #expect(try await home.add("Name,Room\nLamp,Hall\nNAME,Study\n").added == 2)
   }
 
+  @Test(arguments: [
+    " Name,Room\nLamp,Hall\n Name,Room\n", " Name,Room\nLamp,Hall\nname,room\n",
+    "Name,Room\nLamp,Hall\n\tName,Room\n",
+    "Étage,Name\nHall,Lamp\nÉTAGE,NAME\n", "Комната,Name\nHall,Lamp\nКОМНАТА,Name\n",
+    "Zubehör,Name\nHall,Lamp\nZUBEHÖR,Name\n",
+  ])
+  func `blanks and the case of any letter are ignored in a repeated header`(text: String) async throws {
+    #expect(
+      try await home.refusal(of: text)?.text.hasPrefix("1.csv:3: this row repeats the header; skip") == true)
+  }
+
   @Test func `a row that repeats the header is refused`() async throws {
     let text = "Name,Value,Room\nLamp,5,Hall\nName,Value,Room\nBed,7,\n"
     #expect(

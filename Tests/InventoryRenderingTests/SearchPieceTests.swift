@@ -37,6 +37,15 @@ import Testing
     #expect(text.contains(#""Bosch""#) && text.utf8.count < 9_000, "\(text.suffix(200))")
   }
 
+  @Test(arguments: 0...3)
+  func `a long text is cut between characters`(shift: Int) throws {
+    for letter in ["é", "日", "🎸"] {
+      let notes = String(repeating: "a", count: shift) + String(repeating: letter, count: 8_000)
+      let text = try text([Item.sample(key: "A", notes: notes, fields: [])])
+      #expect(!text.contains("\u{FFFD}") && text.contains(letter) && text.utf8.count < 8_500)
+    }
+  }
+
   @Test func `a day is written in one form`() throws {
     let item = try Item.sample(key: "A", fields: [Field(name: "purchase date", value: "3/14/2021")])
     #expect(try text([item], days: [0: "2021-03-14"]).contains(#""2021-03-14""#))

@@ -92,7 +92,8 @@ struct JSONExport: ~Copyable {
         }
         if number > 1 { throw refused("version \(number) is not supported; use a newer Coffer") }
       case .audience:
-        throw refused("is an export for another audience, which lacks data; use an export for the owner")
+        throw refused(
+          "is an export for another audience, so some data is missing; use an export for the owner")
       case .assetTypes: assetTypes += try texts(of: name, in: nil)
       case .items:
         guard case .beginArray? = try reader.next() else { throw refused("items must be an array in [ ]") }

@@ -144,14 +144,17 @@ extension Columns {
     return name
   }
 
-  /// Whether a row repeats the header, ignoring case. Fast, because nearly every row already differs from the header in
-  /// the first cell.
+  /// Whether a row repeats the header, ignoring case and blanks around cells. Fast, because nearly every row already
+  /// differs from the header in the ASCII bytes of the first cell.
   private func isHeader(_ row: CSVRow) -> Bool {
     guard let index = firstTitle, row.count == titles.count,
       row[index].withBytes({ bytes in
-        let title = titles[index].utf8
-        let cell = bytes.drop { $0 == 0x20 }
-        return cell.count >= title.count && zip(cell, title).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 }
+        let cell = bytes.drop { $0 <= 0x20 }
+        guard let first = cell.first else { return false }
+        // Letters outside ASCII have other bytes in the other case.
+        return first >= 0x80
+          || zip(cell, titles[index].trimmingBlanks().utf8)
+            .allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 || ($0 >= 0x80 && $1 >= 0x80) }
       })
     else { return false }
     return row.indices.allSatisfy {

@@ -92,10 +92,17 @@ package struct SearchPiece: Sendable {
     var cut = texts
     for index in texts.indices.sorted(by: { texts[$0].utf8.count < texts[$1].utf8.count }) {
       let count = texts[index].utf8.count
-      if count > rest { cut[index] = String(decoding: texts[index].utf8.prefix(rest), as: UTF8.self) }
+      if count > rest { cut[index] = String(texts[index].prefix(bytes: rest)) }
       rest = max(0, rest - count)
     }
     return cut
+  }
+}
+
+extension String {
+  /// The longest prefix of whole scalars with at most this number of bytes, which must not exceed the text's.
+  fileprivate func prefix(bytes: Int) -> Substring.UnicodeScalarView {
+    unicodeScalars[..<utf8.index(startIndex, offsetBy: bytes)]
   }
 }
 

@@ -102,7 +102,7 @@ package final class SQLDebug: Sendable {
   private static func line(_ sql: String) -> String {
     let words = sql.split(whereSeparator: \.isWhitespace).joined(separator: " ").shown
     let line = words.hasSuffix(";") ? String(words.dropLast()) : words
-    return line.utf8.count <= 2000 ? line : String(line.prefix(2000)) + "..."
+    return line.count <= 2000 ? line : line.prefix(2000) + "..."
   }
 }
 

@@ -59,11 +59,11 @@ struct UnsupportedStore {
       "is an archive of other objects\(name.map { " (\($0))" } ?? ""), not a store or an items.archive; "
         + "choose the app's store, a file that starts with 'SQLite format 3'"
     case .propertyList:
-      "is a property list without items; choose the app's store, a file that starts with 'SQLite format 3'"
+      "is a property list, not a store; choose the app's store, a file that starts with 'SQLite format 3'"
     case .zip: "is a ZIP file; unpack it, and choose the store in it"
     case .gzip: "is a gzip file; unpack it with gunzip, and choose the result"
     case .unknown:
-      "is encrypted, or not an SQLite file; export it without a password from the app that wrote it, or choose another file"
+      "is encrypted, or not an SQLite file; export it without a password in its app, or choose another file"
     }
   }
 

@@ -76,7 +76,7 @@ final class PreviewedSite {
       warn(of: report)
       if let site, site.settings.cache == nil, .now - start > Self.longStart {
         options.console.note(
-          "note: the next start is faster with 'cache: .cache' in site.yml and the pictures of 'coffer build'"
+          "note: to make the next start faster, add 'cache: .cache' to site.yml, and run 'coffer build' once"
         )
       }
     } catch let failure as Failure where [.badSettings, .badData].contains(failure.kind) {

@@ -62,7 +62,7 @@ struct UnsupportedStoreTests {
 
   @Test func `a property list`() throws {
     let list = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict></dict></plist>"
-    #expect(try refusal(Array(list.utf8)).contains("is a property list without items"))
+    #expect(try refusal(Array(list.utf8)).contains("is a property list, not a store"))
   }
 
   @Test(arguments: [
