@@ -3,12 +3,12 @@ extension Sequence<String> {
   /// close.
   ///
   /// Ignores case. A close name differs from `name` by at most two edits, or by at most a third of the number of
-  /// letters in `name` if that is more. The number of edits must also be less than the number of letters in `name`. If
+  /// letters in `name` if that is more. If `name` has two or three letters, one edit is allowed, and otherwise none. If
   /// several names are equally close, the first one in alphabetical order is returned. Only the first 64 letters of
   /// each name count. Complexity: the length of `name` times the total length of the names.
   package func nearest(to name: String) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(64))
-    let limit = Swift.min(Swift.max(2, letters.count / 3), letters.count - 1)
+    let limit = letters.count < 4 ? Swift.min(1, letters.count - 1) : Swift.max(2, letters.count / 3)
     var best: (distance: Int, name: String)?
     for candidate in Set(self).sorted() {
       let others = Array(candidate.lowercased().unicodeScalars.prefix(64))

@@ -37,7 +37,7 @@ package struct ItemSheet {
     [
       ("Type", item.assetType ?? "None"), ("Serial number", item.serialNumber ?? "None"),
       ("Value", item.valueInDollars.map(wording.money) ?? "Not stated"),
-      ("Recorded on", item.dateCreated.map(wording.date) ?? ""), ("Key", item.itemKey.text),
+      ("Recorded on", item.dateCreated.map(wording.date) ?? "Not stated"), ("Key", item.itemKey.text),
     ]
   }
 

@@ -17,18 +17,13 @@ extension Accent {
 
   /// Reads one color for both backgrounds, or a mapping with separate colors.
   init(_ node: Node) throws(Mistake) {
-    guard let mapping = node.mapping else {
+    guard node.mapping != nil else {
       let color = try node.color(of: SiteSettings.Key.accent, orTwo: true)
       self.init(light: color, dark: color)
       return
     }
     var colors: [Key: HexColor] = [:]
-    for (keyNode, value) in mapping {
-      let text = keyNode.scalar?.string ?? ""
-      guard let key = Key(rawValue: text) else {
-        throw Mistake(
-          at: keyNode, "unknown key '\(text)' in accent\(UnknownName.offer(of: Key.names, insteadOf: text))")
-      }
+    try node.forEachKey(of: "accent") { (key: Key, value) throws(Mistake) in
       colors[key] = try value.color(of: key, orTwo: false)
     }
     guard !colors.isEmpty else { throw Mistake(SiteSettings.Key.accent, needs: Node.colors, found: node) }

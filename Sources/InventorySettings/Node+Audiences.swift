@@ -16,7 +16,7 @@ extension Node {
     }
     let others = Audience.names.filter { $0 != Audience.owner.rawValue }
     var disclosures: [Audience: [DisclosureChange]] = [:]
-    for (keyNode, value) in mapping {
+    try mapping.forEachCollectingMistakes { (keyNode, value) throws(Mistake) in
       let audience = try keyNode.audience(named: keyNode.scalar?.string ?? "", among: others)
       guard audience != .owner else {
         throw Mistake(
@@ -48,17 +48,12 @@ extension Node {
   }
 
   private func changes(for audience: Audience) throws(Mistake) -> [DisclosureChange] {
-    guard let mapping else {
+    guard mapping != nil else {
       throw Mistake(at: self, "\(audience.rawValue) must be a mapping like {show: [brand], hide: [notes]}")
     }
     var levels: [DisclosureChange] = []
-    for (keyNode, list) in mapping {
-      let text = keyNode.scalar?.string ?? ""
-      guard let change = Change(rawValue: text) else {
-        let offer = UnknownName.offer(of: Change.names, insteadOf: text)
-        throw Mistake(at: keyNode, "unknown key '\(text)' for \(audience.rawValue)\(offer)")
-      }
-      for node in list.nodes {
+    try forEachKey(of: audience.rawValue) { (change: Change, list) throws(Mistake) in
+      try list.nodes.forEachCollectingMistakes { (node) throws(Mistake) in
         let subject = try node.subject(of: change)
         guard !levels.contains(where: { $0.subject == subject }) else {
           throw Mistake(at: node, "duplicate '\(node.scalar?.string ?? "")'; remove one of the two entries")

@@ -21,7 +21,8 @@ extension Node {
   /// Reads one text, or a list of texts.
   func texts(of key: some SettingsKey, _ what: String = "text") throws(Mistake) -> [String] {
     var texts: [String] = []
-    for node in nodes { texts.append(try node.text(of: key, what)) }
+    try nodes.forEachCollectingMistakes { (node) throws(Mistake) in texts.append(try node.text(of: key, what))
+    }
     return texts
   }
 
@@ -76,11 +77,6 @@ extension Node {
     return choice
   }
 
-  func pairs(of key: some SettingsKey, like example: String) throws(Mistake) -> [(String, Node)] {
-    guard let mapping else { throw Mistake(key, needs: "a mapping like \(example)", found: self) }
-    return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
-  }
-
   /// Reads one page format, or a list of page formats. Duplicates are removed.
   func formats(of key: some SettingsKey) throws(Mistake) -> [PageFormat] {
     guard !nodes.isEmpty else { throw Mistake(key, needs: "a list like [html, markdown]", found: self) }
@@ -94,11 +90,10 @@ extension Node {
   /// Reads the names that a Core Data store uses for entities and attributes, keyed by role.
   func coreDataNames(of key: some SettingsKey) throws(Mistake) -> CoreDataNames {
     var names = CoreDataNames()
-    for (text, value) in try pairs(of: key, like: "{item: Recipe, itemName: name}") {
-      guard let role = CoreDataNames.Role(rawValue: text) else {
-        let offer = UnknownName.offer(of: CoreDataNames.Role.names, insteadOf: text)
-        throw Mistake("unknown key '\(text)' in coreData\(offer)", isAtKey: false)
-      }
+    guard mapping != nil else {
+      throw Mistake(key, needs: "a mapping like {item: Recipe, itemName: name}", found: self)
+    }
+    try forEachKey(of: "coreData") { (role: CoreDataNames.Role, value) throws(Mistake) in
       names.stated[role] = try value.coreDataName(of: key)
     }
     return names

@@ -18,17 +18,13 @@ extension SealSettings {
 
   init(_ node: Node) throws(Mistake) {
     self.init()
-    guard let mapping = node.mapping else {
+    guard node.mapping != nil else {
       throw Mistake(SiteSettings.Key.seal, needs: "a mapping like {key: ~/.ssh/id_ed25519}", found: node)
     }
-    for (keyNode, value) in mapping {
-      let text = keyNode.scalar?.string ?? ""
-      switch Key(rawValue: text) {
-      case .key: key = try value.text(of: Key.key, "the path of a key")
-      case .timestampServer: timestampServer = try value.server(of: Key.timestampServer)
-      case nil:
-        throw Mistake(
-          at: keyNode, "unknown key '\(text)' in seal\(UnknownName.offer(of: Key.names, insteadOf: text))")
+    try node.forEachKey(of: "seal") { (name: Key, value) throws(Mistake) in
+      switch name {
+      case .key: key = try value.text(of: name, "the path of a key")
+      case .timestampServer: timestampServer = try value.server(of: name)
       }
     }
   }

@@ -28,8 +28,10 @@ extension SiteSettings {
         }
         try read(value, as: key)
       } catch {
-        let mark = error.mark ?? (error.isAtKey ? keyNode.mark : value.mark ?? keyNode.mark)
-        problems.add(Problem(file: file, line: mark?.line, column: mark?.column, error.message))
+        for mistake in error.all {
+          let mark = mistake.mark ?? (mistake.isAtKey ? keyNode.mark : value.mark ?? keyNode.mark)
+          problems.add(Problem(file: file, line: mark?.line, column: mark?.column, mistake.message))
+        }
       }
     }
     guard problems.isEmpty else { throw Failure(.badSettings, problems) }
@@ -107,10 +109,12 @@ package struct UnknownName: Error, CustomStringConvertible {
     description = "no \(kind) '\(name)'" + Self.offer(of: names, insteadOf: name)
   }
 
-  /// Returns the end of a message about an unknown key, if there are too many keys to list them.
+  /// Returns the end of a message about an unknown key: `; did you mean 'x'? (x, y, z)`. Long lists of keys are left
+  /// out.
   static func advice(on key: String, among names: [String]) -> String {
     let near = didYouMean(key, among: names)
-    return near.isEmpty ? "; correct or remove the key" : near
+    return (near.isEmpty ? "; correct or remove the key" : near)
+      + (names.count > 16 ? "" : " (\(names.joined(separator: ", ")))")
   }
 
   /// Returns the end of a message about an unknown name: `; did you mean 'x'? (x, y, z)`.
@@ -138,28 +142,5 @@ extension [PageFormat] {
       let format = try PageFormat(named: name, as: "format")
       if !contains(format) { append(format) }
     }
-  }
-}
-
-/// A mistake in a setting of site.yml.
-struct Mistake: Error {
-  let message: String
-  /// Whether the mistake is in the key; if false, the mistake is in the value.
-  let isAtKey: Bool
-  /// The exact position of the mistake; `nil` if only its setting is known.
-  let mark: Mark?
-
-  init(_ message: String, isAtKey: Bool = true) {
-    (self.message, self.isAtKey, mark) = (message, isAtKey, nil)
-  }
-
-  /// Creates a mistake at a node inside the value.
-  init(at node: Node, _ message: String) {
-    (self.message, isAtKey, mark) = (message, false, node.mark)
-  }
-
-  init(_ key: some SettingsKey, needs what: String, found: Node) {
-    let text = found.scalar.map { "'\($0.string)'" } ?? (found.sequence == nil ? "a mapping" : "a list")
-    (message, isAtKey, mark) = ("\(key.rawValue) must be \(what), not \(text)", false, found.mark)
   }
 }

@@ -12,8 +12,8 @@ struct Check: AsyncParsableCommand {
       number if such items usually have one. Problems are printed to stderr, one per
       line, and then the exit code is 1. Problems are: a damaged store, photos or
       documents that differ from the attached files, asset types that differ only in
-      spaces or hidden characters, a documented share below --min-documented, and an
-      export that would not restore all items, photos and documents.
+      extra spaces or hidden characters, a documented share below --min-documented,
+      and an export that would not restore all items, photos and documents.
       """)
 
   @Option(

@@ -59,7 +59,7 @@ import Testing
     ("audiences:\n  public: [brand]", "2:11: public must be a mapping like {show: [brand], hide: [notes]}"),
     (
       "audiences:\n  public:\n    shows: [brand]",
-      "3:5: unknown key 'shows' for public; did you mean 'show'? (show, mask, hide)"
+      "3:5: unknown key 'shows' in public; did you mean 'show'? (show, mask, hide)"
     ),
     (
       "audiences:\n  public:\n    show:\n      - brand\n      - serialNumer",

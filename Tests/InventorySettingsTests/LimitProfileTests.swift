@@ -75,7 +75,7 @@ import Testing
       "byClass: 5",
       "3:14: byClass must be a mapping like {jewelry: 5000, cash: {share: 2%, cap: 1000}}, not '5'"
     ),
-    ("byClass: {jewellery: 5}", "3:15: unknown value 'jewellery' for byClass; did you mean 'jewelry'?"),
+    ("byClass: {jewellery: 5}", "3:15: unknown class 'jewellery' in byClass; did you mean 'jewelry'?"),
     ("byClass: {art: 5, Art: 6}", "3:28: byClass already has 'art'; remove one of the two limits"),
     (
       "byClass: {art: {share: 120%}}",
@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "totals: {All: {classes: [arts], amount: 5}}",
-      "3:30: unknown value 'arts' for classes; did you mean 'art'?"
+      "3:30: unknown class 'arts' in classes; did you mean 'art'?"
     ),
   ])
   func `a mistake is reported at its place, with the remedy`(yaml: String, message: String) throws {

@@ -60,11 +60,11 @@ import Testing
     ),
     (
       "report:\n  usefulLife: {TV: {years: 5, atLeast: 120%}}",
-      "2:40: usefulLife must be a percentage from 0 to 100 like 8.25%, not '120%'"
+      "2:40: atLeast must be a percentage from 0 to 100 like 8.25%, not '120%'"
     ),
     (
       "report:\n  usefulLife: {TV: {years: 5, atleast: 20}}",
-      "2:40: unknown key 'atleast' in usefulLife (years, atLeast)"
+      "2:31: unknown key 'atleast' in usefulLife; did you mean 'atLeast'? (years, atLeast)"
     ),
     ("report:\n  salesTax: -1", "2:13: salesTax must be a percentage from 0 to 100 like 8.25%, not '-1'"),
     ("report:\n  deductible: -1", "2:15: a deductible must be 0 or more, not -1.00"),

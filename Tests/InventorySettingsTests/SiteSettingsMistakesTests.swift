@@ -77,6 +77,22 @@ import Testing
     #expect(mistakes(yaml).wholeMatch(of: /site\.yml:\d+:\d+: is not valid YAML: .+/) != nil)
   }
 
+  @Test(arguments: [
+    ("report: {limits: zz, highValue: a, foo: 1, sumInsured: 0}", 4),
+    ("report: {usefulLife: {A: 0, B: {years: x, atLeast: y, z: 1}}}", 4),
+    ("report: {limits: {singleItem: a, byClass: {b: 1, art: c}, totals: {All: {classes: [d, e]}}, f: 1}}", 6),
+    ("report: {ownLimits: {A: x, B: y}, classes: {C: z}, fields: {q: a}, serialNumbers: [{}, {}]}", 6),
+    ("audiences: {family: {mask: [notes], hide: [note]}, public: {hide: [itemName]}, all: {}}", 4),
+    ("accent: {light: red, dark: blue, gray: x}", 3),
+    ("seal: {key: [], timestampServer: x, server: y}", 3),
+    ("coreData: {itemNam: a, itemName: {}, label: {}}", 3),
+    ("stores: [{}, a, {}]", 2),
+  ])
+  func `all mistakes in a setting are named together`(yaml: String, count: Int) {
+    let lines = mistakes(yaml).split(separator: "\n")
+    #expect(lines.count == count && Set(lines).count == count, "\(lines)")
+  }
+
   @Test(arguments: ["just a text", "- a\n- b", "42"])
   func `YAML of another kind is a mistake`(yaml: String) {
     #expect(mistakes(yaml) == "site.yml:1:1: must contain 'key: value' lines, such as 'title: My home'")

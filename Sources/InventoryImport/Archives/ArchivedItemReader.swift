@@ -30,7 +30,8 @@ struct ArchivedItemReader {
     guard keys.contains(where: ItemAttribute.allArchiveKeys.contains) else {
       let name = try object.classNames().first ?? ""
       return mistakes.append(
-        "an object of the class \(name) has none of the keys that items have; choose an archive of items")
+        "an object of the class \(name) has none of the keys of an item, such as itemName; copy the file from the app again, or choose another archive"
+      )
     }
     guard keys.count <= Self.mostKeys else {
       return mistakes.append("more than \(Self.mostKeys) keys; choose an archive of items")

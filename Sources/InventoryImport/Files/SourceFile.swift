@@ -37,7 +37,7 @@ final class SourceFile {
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR:
-      throw Failure(.inputMissing, file: name, "is a folder, not a CSV file; choose a file in this folder")
+      throw Failure(.inputMissing, file: name, "is a folder; choose a list, an archive or a store in it")
     case S_IFREG: start = max(0, lseek(descriptor, 0, SEEK_CUR))
     default:
       let file = Self.namelessFile()

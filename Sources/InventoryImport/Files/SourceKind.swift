@@ -82,7 +82,8 @@ enum UnsupportedFile: String {
     case .jpeg, .png, .heic, .webp:
       "attach it with 'coffer photo add ITEM \(source)', or import a list with --photos and the folder of this file"
     case .gif: "save it as JPEG, then attach it with 'coffer photo add'"
-    case .pdf: "import the list from which the PDF was created"
+    case .pdf:
+      "attach it with 'coffer document add ITEM \(source)', or import the list from which it was created"
     case .zip, .oldSpreadsheet: "unpack it, or save the sheet as CSV, and import the result"
     case .gzip: "unpack it with gunzip, and import the result"
     }

@@ -26,7 +26,8 @@ extension Portfolio {
   /// the command. Empty if all summaries are included.
   private var unread: String {
     guard !problems.isEmpty else { return "" }
-    return "\nNot in these figures: " + (problems.count == 1 ? "1 summary" : "\(problems.count) summaries")
+    return "\nLeft out of these figures: "
+      + (problems.count == 1 ? "1 summary" : "\(problems.count) summaries")
       + "\n"
   }
 }

@@ -40,7 +40,7 @@ extension LimitProfile {
       guard let mapping = node.mapping else {
         throw Mistake(key, needs: "a mapping like {jewelry: 5000, cash: {share: 2%, cap: 1000}}", found: node)
       }
-      for (name, value) in mapping {
+      try mapping.forEachCollectingMistakes { (name, value) throws(Mistake) in
         let limitClass = try name.limitClass(of: key)
         guard byClass[limitClass] == nil else {
           throw Mistake(
@@ -50,7 +50,7 @@ extension LimitProfile {
       }
     case .totals:
       let example = "{Valuables: {classes: [jewelry, art], amount: 12000}}"
-      for (name, value) in try node.pairs(of: key, like: example) {
+      try node.forEachName(of: key, like: example) { (name, value) throws(Mistake) in
         let (classes, exceptions, rule) = try value.limit(name, of: key, hasClasses: true)
         totals.append(LimitTotal(name, of: classes, except: exceptions, rule))
       }
@@ -70,8 +70,12 @@ private enum LimitKey: String, SettingsKey {
 extension Node {
   /// Reads the name of a class. The case of letters is ignored.
   func limitClass(of key: some SettingsKey) throws(Mistake) -> LimitClass {
-    if let known = LimitClass(rawValue: scalar?.string.lowercased() ?? "") { return known }
-    return try choice(of: key)
+    let text = scalar?.string ?? ""
+    guard let known = LimitClass(rawValue: text.lowercased()) else {
+      let offer = UnknownName.offer(of: LimitClass.names, insteadOf: text)
+      throw Mistake(at: self, "unknown class '\(text)' in \(key.rawValue)\(offer)")
+    }
+    return known
   }
 
   func currency(of key: some SettingsKey) throws(Mistake) -> String {
@@ -141,7 +145,7 @@ extension Node {
   /// Reads a list of classes without repetitions. `name` is the name of the limit in messages.
   private func limitClasses(of key: LimitKey, in name: String) throws(Mistake) -> [LimitClass] {
     var classes: [LimitClass] = []
-    for node in nodes {
+    try nodes.forEachCollectingMistakes { (node) throws(Mistake) in
       let limitClass = try node.limitClass(of: key)
       guard !classes.contains(limitClass) else {
         throw Mistake(
@@ -158,21 +162,5 @@ extension Node {
       throw Mistake(at: self, "a limit must be 0 or more, not \(limit.plainText)")
     }
     return limit
-  }
-
-  /// Calls `body` for each key of a mapping. Throws if a key is not a case of `Key`; the message says that the key is
-  /// in `place`.
-  fileprivate func forEachKey<Key: SettingsKey>(
-    of place: String, _ body: (Key, Node) throws(Mistake) -> Void
-  ) throws(Mistake) {
-    for (keyNode, value) in mapping ?? [:] {
-      let text = keyNode.scalar?.string ?? ""
-      guard let key = Key(rawValue: text) else {
-        throw Mistake(
-          at: keyNode, "unknown key '\(text)' in \(place)" + UnknownName.offer(of: Key.names, insteadOf: text)
-        )
-      }
-      try body(key, value)
-    }
   }
 }

@@ -109,20 +109,12 @@ extension ReportSettings {
 
   init(_ node: Node) throws(Mistake) {
     self.init()
-    guard let mapping = node.mapping else {
+    guard node.mapping != nil else {
       throw Mistake(
         SiteSettings.Key.report, needs: "a mapping like {insurer: Quince Mutual, limits: ho3-2022}",
         found: node)
     }
-    for (keyNode, value) in mapping {
-      let text = keyNode.scalar?.string ?? ""
-      guard let key = Key(rawValue: text) else {
-        throw Mistake(
-          at: keyNode,
-          "unknown key '\(text)' in report" + UnknownName.advice(on: text, among: Key.names))
-      }
-      try read(value, as: key)
-    }
+    try node.forEachKey(of: "report") { (key: Key, value) throws(Mistake) in try read(value, as: key) }
   }
 
   mutating func read(_ node: Node, as key: Key) throws(Mistake) {
@@ -144,14 +136,14 @@ extension ReportSettings {
     case .limits: profile = try LimitProfile(node, of: key)
     case .serialNumbers: serialNumbers = try node.texts(of: key)
     case .classes:
-      for (label, value) in try node.pairs(of: key, like: "{Watches: jewelry, Coins: none}") {
+      try node.forEachName(of: key, like: "{Watches: jewelry, Coins: none}") {
+        (label, value) throws(Mistake) in
         classes[label] = try value.choice(of: key)
       }
     case .ownLimits: try readOwnLimits(node)
     case .usefulLife:
-      for (label, value) in try node.pairs(
-        of: key, like: "{Electronics: 5, Furniture: {years: 10, atLeast: 20%}}")
-      {
+      try node.forEachName(of: key, like: "{Electronics: 5, Furniture: {years: 10, atLeast: 20%}}") {
+        (label, value) throws(Mistake) in
         usefulLife[label] = try value.usefulLife(of: key)
       }
     case .deductible:
@@ -171,7 +163,8 @@ extension ReportSettings {
   }
 
   private mutating func readOwnLimits(_ node: Node) throws(Mistake) {
-    for (name, value) in try node.pairs(of: Key.ownLimits, like: "{jewelry: 5000, Bicycles: 1500}") {
+    try node.forEachName(of: Key.ownLimits, like: "{jewelry: 5000, Bicycles: 1500}") {
+      (name, value) throws(Mistake) in
       let limit = try value.limitMoney(of: Key.ownLimits)
       // The name of a class can have any case, because users may capitalize it like the label of a type.
       let key = LimitClass(rawValue: name.lowercased())?.rawValue ?? name
@@ -184,7 +177,8 @@ extension ReportSettings {
   }
 
   private mutating func readFields(_ node: Node) throws(Mistake) {
-    for (name, value) in try node.pairs(of: Key.fields, like: "{room: Zimmer, receipt: Beleg}") {
+    try node.forEachName(of: Key.fields, like: "{room: Zimmer, receipt: Beleg}") {
+      (name, value) throws(Mistake) in
       guard let role = FieldRole(key: name) else {
         let offer = UnknownName.offer(of: FieldRole.allCases.map(\.key), insteadOf: name)
         throw Mistake(at: value, "unknown key '\(name)' in fields\(offer)")

@@ -9,6 +9,11 @@ package struct UsefulLife: Hashable, Sendable {
 
   package init(years: Int, atLeast: Percentage = .none) { (self.years, self.atLeast) = (years, atLeast) }
 
+  /// The keys of a useful life that is a mapping.
+  fileprivate enum Key: String, SettingsKey {
+    case years, atLeast
+  }
+
   package var months: Int { years * 12 }
 
   /// The share of the value that is lost per year.
@@ -21,12 +26,10 @@ extension Node {
     guard mapping != nil else { return UsefulLife(years: try number(of: key, in: 1...100)) }
     var years: Int?
     var atLeast = Percentage.none
-    for (name, value) in try pairs(of: key, like: "{years: 5, atLeast: 20%}") {
+    try forEachKey(of: "usefulLife") { (name: UsefulLife.Key, value) throws(Mistake) in
       switch name {
-      case "years": years = try value.number(of: key, in: 1...100)
-      case "atLeast": atLeast = try value.percentage(of: key)
-      default:
-        throw Mistake(at: value, "unknown key '\(name)' in usefulLife (years, atLeast)")
+      case .years: years = try value.number(of: name, in: 1...100)
+      case .atLeast: atLeast = try value.percentage(of: name)
       }
     }
     guard let years else {

@@ -116,7 +116,7 @@ package struct Sealer {
     guard let known else {
       throw Failure(
         .outputRefused, file: FilePath.joined(request.folder, name),
-        "was not made by 'coffer seal'; move it to another folder")
+        "does not match any seal in the chain; move it to another folder, then seal again")
     }
     return known.list != list.hex()
   }

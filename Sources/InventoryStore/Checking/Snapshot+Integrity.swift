@@ -118,7 +118,7 @@ extension Snapshot {
       let names = labels.map { "'\($0)'" }.joined(separator: ", ")
       return Problem(
         file: path,
-        "the asset types \(names) differ only in spaces or hidden characters; merge them with 'coffer type merge'"
+        "the asset types \(names) differ only in extra spaces or hidden characters; merge them with 'coffer type merge'"
       )
     }
   }

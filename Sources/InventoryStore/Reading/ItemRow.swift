@@ -36,8 +36,10 @@ struct ItemRow {
   }
 
   /// Returns the item with this row id. Throws if there is none.
-  static func fetch(_ database: Database, id: Int64, _ parts: Parts = .all) throws -> ItemRow {
-    let found = try fetch(database, from: .all, where: "item.id = ?", [id], parts)
+  static func fetch(_ database: Database, from items: ItemTable, id: Int64, _ parts: Parts = .all) throws
+    -> ItemRow
+  {
+    let found = try fetch(database, from: items, where: "item.id = ?", [id], parts)
     guard let row = found.first else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "there is no item \(id)")
     }

@@ -64,7 +64,7 @@ extension ItemPath {
     guard let attribute = ItemAttribute(rawValue: first.name) else {
       throw NameMistake(
         first, in: "an item",
-        among: ItemAttribute.allCases.map(\.rawValue) + [ItemCollection.fields.rawValue])
+        among: ItemAttribute.allCases.map(\.rawValue) + ["documents", "fields"])
     }
     let isLabel = attribute == .assetType && elements.count == 2 && elements[1].name == "label"
     guard elements.count == 1 || isLabel else {
@@ -101,7 +101,7 @@ extension ItemPath {
       return .element(attribute)
     }
     guard collection == .fields, !isQuantified else {
-      throw NameMistake(next, in: collection.rawValue, among: names)
+      throw NameMistake(next, in: collection.rawValue, among: names.isEmpty ? ["@count"] : names)
     }
     return .field(next.name)
   }

@@ -24,8 +24,8 @@ enum SelectionMistake: CustomStringConvertible {
   var description: String {
     switch self {
     case .collection(let collection):
-      "\(collection.rawValue) is a collection; write \(collection.rawValue).@count, or ANY "
-        + "\(collection.rawValue).\(collection == .photos ? "fileName" : "name")"
+      "\(collection.rawValue) is a collection; write \(collection.rawValue).@count"
+        + (collection.elements.first.map { ", or ANY \(collection.rawValue).\($0.rawValue)" } ?? "")
     case .manyValues(let attribute):
       "an item can have several such values; write ANY, ALL or NONE before \(attribute.collection.rawValue).\(attribute.rawValue)"
     case .quantifier: "ANY, ALL and NONE need a collection such as photos.fileName or fields.value"
@@ -46,7 +46,7 @@ enum SelectionMistake: CustomStringConvertible {
     case .type(let type):
       "no type '\(type)'\(didYouMean(type, among: ["NSDate", "NSNumber"])) (NSDate, NSNumber)"
     case .pattern: "MATCHES needs text in quotes"
-    case .invalidPattern: "invalid regular expression; correct the pattern"
+    case .invalidPattern: "invalid regular expression; correct the pattern, or write \\[ for the character ["
     case .sortKey: "a name is expected here, optionally with a leading '-': assetType,-valueInDollars"
     }
   }
@@ -80,7 +80,8 @@ struct NameMistake: Error, CustomStringConvertible {
   /// The advice for an unknown attribute of an item, which is probably a field. Empty for any other unknown name.
   private var hint: String {
     names.contains(ItemCollection.fields.rawValue)
-      ? "; for a field, write fields.\(element.name); for text, write '\(element.name)' in quotes" : ""
+      ? "; for a field, write fields.\(element.name); for text in a predicate, write '\(element.name)' in quotes"
+      : ""
   }
 }
 

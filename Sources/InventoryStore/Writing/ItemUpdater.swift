@@ -12,7 +12,7 @@ struct ItemUpdater {
     guard let row = rows.first else { return .unknown }
     guard rows.count == 1 else { return .ambiguous(rows.count) }
     guard memory.updated.insert(row).inserted else { return .repeated }
-    let before = try ItemRow.fetch(database, id: row, .fields).item
+    let before = try ItemRow.fetch(database, from: .all, id: row, .fields).item
     var after = before
     after.take(draft)
     if let label = after.assetType, label != before.assetType {

@@ -52,7 +52,7 @@ extension StoreEdit {
   }
 
   private static func item(_ row: Int64, _ database: Database) throws -> EditedItem {
-    EditedItem(id: ItemID(row: row), item: try ItemRow.fetch(database, id: row).item)
+    EditedItem(id: ItemID(row: row), item: try ItemRow.fetch(database, from: .all, id: row).item)
   }
 
   /// Returns the `orderingValue` of the last item; `nil` if there are no items.
@@ -105,8 +105,9 @@ extension Snapshot {
 
   /// Returns the item with this key or exact name, or the only item whose key starts with `name`. See `ItemFinder`.
   package func item(named name: String) throws(Failure) -> Item {
-    try read { [path] database in
-      try ItemRow.fetch(database, id: ItemFinder(database: database, path: path).row(named: name)).item
+    try read { [items, path] database in
+      let row = try ItemFinder(database: database, path: path).row(named: name)
+      return try ItemRow.fetch(database, from: items, id: row).item
     }
   }
 }

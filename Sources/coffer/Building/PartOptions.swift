@@ -150,8 +150,8 @@ enum ShardMistake: Error, CustomStringConvertible {
       "'\(text)' is not a shard; write K/N with K from 1 to N, and N up to 10,000, such as 2/7, or 'auto'"
     case .noArray:
       "the environment does not state the shard; pass the shard, such as --shard 2/7, or run in a CI job or a job array ("
-        + JobArray.all.map { "\($0.name) sets \($0.index) and \($0.count)" }.joined(separator: ", ")
-        + "; for Kubernetes, set COFFER_SHARDS in the job)"
+        + JobArray.all.map { "\($0.name): \($0.index) and \($0.count)" }.joined(separator: ", ")
+        + "; Kubernetes does not set COFFER_SHARDS, so set it in the job)"
     case .severalArrays(let names):
       "the environment has the variables of \(names.joined(separator: " and ")); pass the shard, such as --shard 2/7"
     case .notANumber(let variable, let text):

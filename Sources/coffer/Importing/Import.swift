@@ -119,7 +119,9 @@ struct Import: AsyncParsableCommand {
   func run() async throws {
     if undo { return try runUndo() }
     // This check is not in `validate`, because `validate` runs before unknown options are reported.
-    guard !sources.isEmpty else { throw ValidationError("Missing expected argument '<source> ...'") }
+    guard !sources.isEmpty else {
+      throw ValidationError("no source is given; name a file, or - for standard input")
+    }
     try present(await imported())
   }
 
@@ -221,7 +223,7 @@ extension UndoneImport {
   fileprivate func text(isDryRun: Bool) -> String {
     var lines = isDryRun ? [dryRunNotice] : []
     lines += [
-      "undone: the import of " + sources,
+      "undone: the import of " + (sources == "-" ? "standard input" : sources),
       count(removed, "item", "items") + " removed" + list(names, of: removed),
     ]
     if restored > 0 { lines.append(count(restored, "item", "items") + " restored") }

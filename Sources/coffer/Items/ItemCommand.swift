@@ -68,6 +68,9 @@ struct ItemMove: ParsableCommand {
 
   private func move(_ items: [EditedItem], in edit: StoreEdit) throws {
     guard var position = try position.resolved(in: edit) else { return }
+    guard !items.contains(where: { [.before($0.id), .after($0.id)].contains(position) }) else {
+      throw ValidationError("an item cannot be moved next to itself; choose another item for the position")
+    }
     for item in items {
       try edit.move(item.id, to: position)
       position = .after(item.id)

@@ -43,10 +43,17 @@ struct ItemEdit: ParsableCommand {
   }
 
   func run() throws {
+    try refuseNoChange()
     try choice.check([item].compactMap(\.self))
     let selection = try choice.selection()
     try change.edit { edit, settings in
       try apply(to: selection, in: edit, currency: settings.currency)
+    }
+  }
+
+  private func refuseNoChange() throws {
+    guard name != nil || attributes.areStated || !photo.isEmpty else {
+      throw ValidationError("no change is given; add an option such as --value or --field")
     }
   }
 

@@ -31,6 +31,11 @@ struct ItemOptions: ParsableArguments {
   @Option(help: .value("name=text", "A field, such as 'room=Attic'; repeatable."))
   var field: [String] = []
 
+  /// Whether at least one attribute or field is given.
+  var areStated: Bool {
+    [type, value, serialNumber, notes].contains { $0 != nil } || dateCreated != nil || !field.isEmpty
+  }
+
   func validate() throws {
     for text in field { _ = try Self.field(text) }
   }

@@ -12,10 +12,10 @@ struct ReportChanges: AsyncParsableCommand {
     "coffer report changes --since yesterday.sqlite --format line",
     more: """
       Items are matched by their keys. The report lists items that were added,
-      removed, revalued, edited or moved to another type. It also lists added and
-      removed photos, and the totals by type before and after. Documents, the order
-      of the items, and dates of creation that only one side states are not
-      compared.
+      removed, revalued, edited or moved to another type. It also lists renamed types,
+      added and removed photos, and the totals by type before and after. Documents,
+      the order of the items, and dates of creation that only one side states are
+      not compared.
       Photos are compared by SHA-256, or by name if the export is a CSV.
       """)
 

@@ -20,7 +20,8 @@ struct ReportInsurance: AsyncParsableCommand {
   @Option(
     help: .value(
       "level",
-      "The level of detail; 'basic' leaves out pictures, documents, the schedule and the list of gaps."))
+      "The level of detail; 'basic' leaves out pictures, documents, the section on high-value items and the missing proof."
+    ))
   var level = ReportLevel.full
 
   @Option(

@@ -30,7 +30,7 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: .value(
       "date",
-      "The date that the report states, such as 2026-03-18 (default: SOURCE_DATE_EPOCH if it is set, otherwise none)."
+      "The date that the report states, such as 2026-03-18 (default: SOURCE_DATE_EPOCH if it is set, otherwise none; an insurance report then states the date of the latest record)."
     ), transform: asOption(timestamp))
   var asOf: Timestamp?
 
@@ -250,7 +250,8 @@ func reportFile(_ output: String?, named name: String?) throws(Failure) -> Strin
   guard !FileManager.default.fileExists(atPath: name) || isReport(name) else {
     throw Failure(
       .outputRefused, file: name,
-      "this file exists and is not an earlier report; choose a file with --output")
+      "already exists; only an HTML, Markdown or JSON report of Coffer is replaced automatically; to replace this file, name it with --output"
+    )
   }
   return name
 }

@@ -161,7 +161,7 @@ struct ArchivedItemTests {
       refusal?.split(separator: "\n").map(String.init) == [
         "1.csv: item 1: object 8, key 'name': an object of the class NSDate instead of text" + copy,
         "1.csv: item 1: object 8, key 'value': text instead of a number" + copy,
-        "1.csv: item 3: an object of the class BNRItem has none of the keys that items have; choose an archive of items",
+        "1.csv: item 3: an object of the class BNRItem has none of the keys of an item, such as itemName; copy the file from the app again, or choose another archive",
         "1.csv: item 4 ('Chair'): object 11, key 'thumbnail': text instead of data" + copy,
         "1.csv: item 4 ('Chair'): the text 'room' contains a NUL character, which is not allowed in text"
           + copy,
