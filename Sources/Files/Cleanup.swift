@@ -108,6 +108,7 @@ package struct Cleanup: Sendable {
   /// not reported.
   private static func end(by number: Int32) {
     registered.withLock { registered in
+      announceLongCleanup()
       let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
       if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
       for body in registered.bodies.sorted(by: { $0.key > $1.key }) { body.value() }
@@ -116,6 +117,20 @@ package struct Cleanup: Sendable {
         kill(getpid(), number)
         while true { pause() }
       }
+    }
+  }
+
+  /// On a terminal, reports a cleanup that takes longer than a second, and lets the next Ctrl-C end the program. The next
+  /// run then removes what is left.
+  private static func announceLongCleanup() {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    let terminal = dup(STDERR_FILENO)
+    guard terminal >= 0 else { return }
+    Thread.detachNewThread {
+      sleep(1)
+      signal(SIGINT, SIG_DFL)
+      let note = "removing temporary files; press Ctrl-C again to leave them to the next run\n"
+      _ = note.withCString { write(terminal, $0, strlen($0)) }
     }
   }
 

@@ -43,6 +43,27 @@ package struct TemplateProblem: Hashable, Sendable, CustomStringConvertible, Com
   }
 }
 
+extension [TemplateProblem] {
+  /// Adds the problems of another template that are not yet in this list. A partial has the same unknown name in each
+  /// template that includes it, but the names that are similar differ; one of them is kept.
+  package mutating func merge(_ others: [TemplateProblem]) {
+    for other in others where !contains(other) {
+      guard let index = firstIndex(where: { $0.isSameUnknownName(as: other) }) else {
+        append(other)
+        continue
+      }
+      if case .unknownName(_, near: nil) = self[index].kind { self[index] = other }
+    }
+  }
+}
+
+extension TemplateProblem {
+  fileprivate func isSameUnknownName(as other: TemplateProblem) -> Bool {
+    guard case .unknownName = kind, case .unknownName = other.kind else { return false }
+    return (file, line, column) == (other.file, other.line, other.column)
+  }
+}
+
 extension TemplateProblem.Kind: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -5,7 +5,7 @@ window.cofferList = async function (section, bar) {
   "use strict";
   const index = window.cofferIndex;
   const mostParts = 64, chunk = 200, mostValues = 20, mostPlaces = 500, mostFlatPlaces = 2000, longestValue = 60, mostFacets = 8, fewValues = 8;
-  const given = { facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
+  const given = { title: document.title, facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
   const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
   function element(name, className, ...content) {
@@ -403,6 +403,8 @@ window.cofferList = async function (section, bar) {
     const isPlain = !state.sort && !state.view && found.length === items.length;
     for (const list of given.lists) list.hidden = isPlain ? false : true;
     result.hidden = more.hidden = isPlain;
+    // A sorted or filtered list has the items of all pages.
+    document.title = isPlain ? given.title : given.title.replace(/, page \d+/, "");
     chips.replaceChildren(...filters(limits));
     if (isPlain) return given.facts.replaceChildren(...originalFacts);
     const total = found.reduce((sum, item) => sum + (item.cents || 0), 0);

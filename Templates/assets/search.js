@@ -16,13 +16,16 @@
   let failed = false;
   let onChange = function () {};
 
+  // The forms in which an amount can be found: $1,450.00 and 1450.00.
+  const amounts = (item) => item.amount ? [item.amount, item.amount.replaceAll(",", "")] : [];
+
   function prepared(items) {
     return items.map(function (item) {
       const title = index.fold(item.name);
       const shown = title + "\n" + index.fold([item.label, item.place].join("\n"));
       // Places can also be found with a slash between levels, and dates in the format of item pages.
       const forms = [(item.place || "").replaceAll(" > ", "/"), ...[item.day, ...item.values].map((text) => index.date(text || ""))];
-      const rest = [item.serialNumber, item.notes, item.day, ...item.values, ...forms];
+      const rest = [item.serialNumber, item.notes, item.day, ...item.values, ...forms, ...amounts(item)];
       return { ...item, title, shown, text: shown + "\n" + index.fold(rest.join("\n")) };
     });
   }
@@ -138,9 +141,9 @@
   }
 
   // Returns an element that shows why an item was found. Returns null if all words are in texts that are shown anyway:
-  // the name, the type and the place.
+  // the name, the type, the place and the amount.
   function reason(item, words) {
-    const shown = index.fold([item.name, item.label, item.place].join("\n"));
+    const shown = index.fold([item.name, item.label, item.place, ...amounts(item)].join("\n"));
     const word = words.find((word) => !shown.includes(word));
     if (!word) return null;
     const fields = item.fields.map((name, place) => [name, item.values[place]]);
@@ -222,7 +225,7 @@
       list.replaceChildren(...options);
       const more = found.count > options.length ? ", showing the first " + options.length : "";
       const items = found.count.toLocaleString("en-US") + (found.count === 1 ? " item" : " items");
-      const none = "No items match. The search covers names, serial numbers, keys, types, places, notes and fields.";
+      const none = "No items match. The search covers names, serial numbers, keys, types, places, values, notes and fields.";
       const state = isComplete ? (found.count === 0 ? none : items + more) : found.count === 0 ? "Searching …" : items + more + ", still searching …";
       status.textContent = failed ? "The search index cannot be read completely. Reload the page." : state;
       further.hidden = found.count <= options.length;
@@ -268,8 +271,9 @@
     document.addEventListener("pointerdown", function (event) {
       if (!box.contains(event.target) && event.target !== field) open(false);
     });
-    box.addEventListener("focusout", function (event) {
-      if (event.relatedTarget && !box.contains(event.relatedTarget) && event.relatedTarget !== field) open(false);
+    // The list closes when the focus leaves the search, because the list would cover what has the focus.
+    field.parentElement.addEventListener("focusout", function (event) {
+      if (event.relatedTarget && !field.parentElement.contains(event.relatedTarget)) open(false);
     });
     // While the parts of the index load, the list changes at most ten times per second.
     let timer = null;

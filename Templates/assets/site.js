@@ -160,11 +160,28 @@
     });
   }
 
+  // Whether an element is in a strip that the arrow keys scroll.
+  function scrollsSideways(element) {
+    for (let box = element; box && box !== document.body; box = box.parentElement) {
+      if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
+    }
+    return false;
+  }
+
+  // Shows a text that is cut, such as a long name on a card, as the title of its element.
+  function showCutText(event) {
+    const text = event.target.closest("h2, .sub, .sub .place, .turn span");
+    if (!text || text.title) return;
+    if (text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth) text.title = text.textContent.trim();
+  }
+
   // The left and right arrow keys open the previous and the next item or page.
   function turn(event) {
     if (document.querySelector("dialog[open]")) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     if (event.target.closest("input, textarea, select, [contenteditable], .prose")) return;
+    if ([...document.querySelectorAll("[popover]")].some((sheet) => sheet.hidePopover && sheet.matches(":popover-open"))) return;
+    if (scrollsSideways(event.target)) return;
     const forward = getComputedStyle(page).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     const back = forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
     const rel = event.key === forward ? "next" : event.key === back ? "prev" : null;
@@ -201,4 +218,5 @@
     document.addEventListener("DOMContentLoaded", prepare);
   }
   document.addEventListener("keydown", turn);
+  document.addEventListener("pointerover", showCutText);
 })();

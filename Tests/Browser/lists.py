@@ -7,6 +7,17 @@ from browser import page, served
 COUNT = 241
 
 
+# Whether the end of a text is within the box that cuts it.
+ENDS = """(selector) => {
+  const text = document.querySelector(selector);
+  const range = document.createRange();
+  range.setStart(text.firstChild, text.textContent.length - 1);
+  range.setEnd(text.firstChild, text.textContent.length);
+  const [end, box] = [range.getBoundingClientRect(), text.parentElement.getBoundingClientRect()];
+  return end.right <= box.right + 1 && end.left >= box.left && end.bottom <= box.bottom + 2 ? 'visible' : 'cut off';
+}"""
+
+
 def check(program, browser, findings):
     rows = ["itemKey,Name,Serial number,Value,Type,Room,Brand,Color,photos"]
     for number in range(COUNT - 1):
@@ -299,6 +310,17 @@ def tall(program, browser, findings):
         height = shown.evaluate("document.documentElement.scrollHeight")
         findings.expect(shown.locator(".cards li").count() == 14, "not 14 of 100 items have a photo")
         findings.expect(height <= 4000, f"a page of 100 items with long names and 14 photos is {height} px high")
+        # A place and a serial number that do not fit are cut so that what tells items apart is visible.
+        for kind in ("cards", "rows"):
+            last = shown.evaluate(ENDS, f".{kind} li:last-child .place bdi")
+            findings.expect(last == "visible", f"of a long place in {kind} the end is {last}")
+            serial = shown.locator(f".{kind} li:last-child .serial").bounding_box()
+            sub = shown.locator(f".{kind} li:last-child .sub").bounding_box()
+            inside = serial["x"] + serial["width"] <= sub["x"] + sub["width"] + 1 and serial["y"] + serial["height"] <= sub["y"] + sub["height"] + 1
+            findings.expect(inside and serial["width"] > 60, f"in {kind} the serial number is cut off: {serial} in {sub}")
+        shown.locator(".cards h2").first.hover()
+        title = shown.locator(".cards h2").first.get_attribute("title")
+        findings.expect(title == name + " 1", f"the title of a name that is cut is '{title}'")
 
 
 def few(program, browser, findings):

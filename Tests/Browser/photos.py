@@ -36,6 +36,27 @@ def check(program, browser, findings):
             findings.expect(high <= 2400, f"a page with {PHOTOS} photos is {high} px high at {width} px")
             missing = shown.locator("main img:not([width]), main img:not([height])").count()
             findings.expect(missing == 0, f"{missing} pictures have no size")
+            if width == 390:
+                strip(shown, findings)
+
+
+def strip(shown, findings):
+    """In the strip of photos and in an open menu, the arrow keys do not open another item."""
+    address = shown.url
+    shown.locator(".more a").first.focus()
+    for _ in range(3):
+        shown.keyboard.press("ArrowRight")
+    shown.wait_for_timeout(300)
+    findings.expect(shown.url == address, f"in the strip an arrow key leads to {shown.url}")
+    if shown.url != address:
+        return
+    moved = shown.evaluate("document.querySelector('.more').scrollLeft")
+    findings.expect(moved > 0, "the arrow keys do not scroll the strip")
+    shown.evaluate("document.activeElement.blur()")
+    shown.get_by_role("button", name="Menu").press("Enter")
+    shown.keyboard.press("ArrowRight")
+    shown.wait_for_timeout(200)
+    findings.expect(shown.url == address, f"with an open menu an arrow key leads to {shown.url}")
 
 
 def beside(program, browser, findings):

@@ -90,13 +90,15 @@ def walk(shown, start, kind, findings):
         ("ring", ["Signet ring", "Spring mattress"]), ("ster", ["Slide rule"]),
         # Type and place come before other texts, and a word may end with another form of a letter.
         ("kitchen", ["Röhrenradio", "Radio", "ΑΣ"]), ("ασ", ["ΑΣ"]),
+        # Values, with and without a comma.
+        ("$1,450", ["Oak dresser"]), ("1450.00", ["Oak dresser"]),
         # As phones type an apostrophe, and as pages write a place.
         ("Grandmother\u2019s", ["Grandmother's clock"]), ("house > attic > box", ["Grandmother's clock"]),
     ):
         search(shown, query)
         findings.expect(names() == expected, f"'{query}' by {kind} finds {names()}, not {expected}")
     # What is found elsewhere than in the name says where.
-    for query, expected in (("ROHREN", "Notes: The old Röhren are in the attic"), ("sterl", "Brand: Sterling"), ("ring", None)):
+    for query, expected in (("ROHREN", "Notes: The old Röhren are in the attic"), ("sterl", "Brand: Sterling"), ("ring", None), ("$1,450", None)):
         search(shown, query)
         reasons = shown.locator(".hits .why").all_inner_texts()
         findings.expect(reasons == ([expected] if expected else []), f"'{query}' by {kind} is found because of {reasons}")
@@ -112,6 +114,9 @@ def walk(shown, start, kind, findings):
     shown.keyboard.press("Escape")
     findings.expect(shown.locator(".found").is_hidden(), "Escape leaves the results open")
     shown.keyboard.press("ArrowDown")
+    shown.keyboard.press("Tab")
+    findings.expect(shown.locator(".found").is_hidden(), "Tab leaves the results open over what has the focus")
+    shown.keyboard.press("Shift+Tab")
     shown.keyboard.press("ArrowUp")
     shown.keyboard.press("Enter")
     shown.wait_for_url("**/items/*.html")

@@ -31,7 +31,7 @@ package struct PageRenderer: Sendable {
         return try RecordTemplate(
           name + "." + format.fileExtension, from: sources, tags, EveryPage.record(own), fixed: fixed)
       } catch {
-        problems += error.problems.filter { !problems.contains($0) }
+        problems.merge(error.problems)
         return nil
       }
     }
