@@ -247,8 +247,8 @@ extension ReportItem {
     case .room: known(.room) == nil
     case .receipt: !hasReceipt
     case .appraisal: !hasAppraisal
-    case .purchaseDate: known(.purchaseDate) == nil
-    case .replacementCost: known(.replacementCost) == nil || doubts.contains(.negativeReplacementCost)
+    case .purchaseDate: known(.purchaseDate) == nil || unclearProof[.purchaseDate] != nil
+    case .replacementCost: replacementCost == nil
     }
   }
 }

@@ -91,8 +91,7 @@ package struct LimitTerms: Hashable, Sendable {
   /// Returns the limit that applies to every single item; `nil` if the profile has no such limit or has a foreign
   /// currency, or if this item is not covered.
   package func singleItemLimit(of item: ReportItem) -> SpecialLimit? {
-    guard let singleItem, covers(item) else { return nil }
-    return singleItem
+    item.isCovered ? singleItem : nil
   }
 
   /// Returns the limits that the name of an item suggests if nothing states the item's class. Reports mention the item
@@ -131,10 +130,10 @@ package struct LimitTerms: Hashable, Sendable {
     return profile.isNone || kind(of: assetType).isCovered
   }
 
-  /// Returns whether a policy with this profile covers an item. The class that is stated for the item decides, or
-  /// else the item's type.
-  package func covers(_ item: ReportItem) -> Bool {
-    stated(item).map { $0 != .notCovered } ?? covers(item.item.assetType)
+  /// Returns whether a policy with this profile covers an item as personal property. The class that is stated for the
+  /// item (`stated`) decides, or else the item's type.
+  func covers(_ item: Item, _ stated: StatedClass?) -> Bool {
+    stated.map { $0 != .notCovered } ?? covers(item.assetType)
   }
 
   /// A note if the limits of the profile are ignored because of their currency, and a note for each type whose class in

@@ -57,3 +57,30 @@ extension [RankedItem] {
   /// Sorts the list by value, the most valuable item first, and ties by number.
   package mutating func sortByRank() { sort { $0.rank < $1.rank } }
 }
+
+/// The order of lists that are sorted by value: the most valuable item first, items without a value last, and ties by
+/// number.
+package struct ValueRank: Comparable, Sendable {
+  private let number: Int
+  private let value: Money?
+
+  package init(number: Int, value: Money?) { (self.number, self.value) = (number, value) }
+
+  /// Whether the left item comes first: larger values first, items without a value last, and ties by number.
+  package static func < (left: ValueRank, right: ValueRank) -> Bool {
+    switch (left.value, right.value) {
+    case (let first?, let second?) where first != second: first > second
+    case (_?, nil): true
+    case (nil, _?): false
+    default: left.number < right.number
+    }
+  }
+}
+
+extension Sequence {
+  /// Returns the elements sorted by rank. Sorting moves only the ranks, which are small; each element is moved once.
+  package func sorted(byRank rank: (Element) -> ValueRank) -> [Element] {
+    let elements = Array(self)
+    return elements.map(rank).enumerated().sorted { $0.element < $1.element }.map { elements[$0.offset] }
+  }
+}

@@ -59,14 +59,19 @@ package struct ReportItem: Hashable, Sendable {
   package let doubts: [RecordDoubt]
   /// The stated value or the replacement cost, whichever is higher; `nil` if neither is known.
   package let highestAmount: Money?
+  /// Whether the policy covers the item as personal property, or schedules it (``LimitTerms/covers(_:_:)``).
+  package let isCovered: Bool
   /// The amount that is compared with thresholds: `highestAmount`, or `nil` if the quantity is 0 or less.
   package let worth: Money?
   /// Whether an insurer asks for a receipt and a date of purchase: `worth` is at least ``ReportTerms/proofFrom``, and
-  /// the item is not cash.
+  /// the item is covered and not cash.
   package let expectsReceipt: Bool
   /// Whether an insurer also asks for an appraisal: `expectsReceipt` is `true`, and items of this class or type are
   /// usually appraised.
   package let expectsAppraisal: Bool
+  /// The texts of fields that count as missing, because they are not clearly a day or an amount above zero. Only the
+  /// proof that the item is expected to have is included.
+  package let unclearProof: [GapKind: String]
   /// Whether an appraisal is expected, and is the stated source of the value.
   private let sourceIsAppraisal: Bool
 
@@ -116,10 +121,19 @@ package struct ReportItem: Hashable, Sendable {
     let isValuable = worth.map { $0 >= terms.proofFrom } ?? false
     // Only valuable items need the class. It is not computed for other items, because deriving a class from a name is
     // slow.
-    let limitClass =
-      isValuable ? terms.limits.limitClass(of: item, terms.limits.stated(item, roles[.limitClass])) : nil
-    expectsReceipt = isValuable && limitClass != .cash
+    let stated = terms.limits.stated(item, roles[.limitClass])
+    let limitClass = isValuable ? terms.limits.limitClass(of: item, stated) : nil
+    isCovered = terms.limits.covers(item, stated) || Self.isScheduled(roles)
+    expectsReceipt = isValuable && isCovered && limitClass != .cash
     expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType, limitClass)
+    var unclear: [GapKind: String] = [:]
+    if expectsReceipt {
+      if let text = roles[.purchaseDate], readings.day(.purchaseDate, text) == nil {
+        unclear[.purchaseDate] = text
+      }
+      if let text = roles[.replacementCost], cost == nil { unclear[.replacementCost] = text }
+    }
+    unclearProof = unclear
     sourceIsAppraisal =
       expectsAppraisal && roles[.valueSource].map { terms.isAppraisal(source: $0, in: item.fields) } ?? false
   }
@@ -163,7 +177,11 @@ package struct ReportItem: Hashable, Sendable {
   }
 
   /// Whether a field states that the item is in the policy's schedule.
-  package var isScheduled: Bool { roles[.scheduled].map { WrittenAnswer($0) == .yes } ?? false }
+  package var isScheduled: Bool { Self.isScheduled(roles) }
+
+  private static func isScheduled(_ roles: [FieldRole: String]) -> Bool {
+    roles[.scheduled].map { WrittenAnswer($0) == .yes } ?? false
+  }
 
   /// Whether the item has a text of more than 160 bytes for a report column. A text of this length needs a wide column.
   package var hasLongCell: Bool { roles.contains { $0.key.isColumn && $0.value.utf8.count > 160 } }
@@ -223,7 +241,7 @@ package struct ReportItem: Hashable, Sendable {
     ItemReference(
       number: number ?? self.number, itemKey: item.itemKey, itemName: item.itemName,
       assetType: item.assetType,
-      room: roles[.room], value: amount, replacementCost: replacementCost)
+      room: roles[.room], value: amount, replacementCost: replacementCost, unclearProof: unclearProof)
   }
 }
 
@@ -242,11 +260,14 @@ package struct ItemReference: Hashable, Sendable {
   package let value: Money?
   /// The replacement cost if a list shows it beside the stated value; otherwise `nil`.
   package let replacementCost: Money?
+  /// ``ReportItem/unclearProof``
+  package let unclearProof: [GapKind: String]
 
   package init(
     number: Int, itemKey: ItemKey, itemName: String, assetType: String?, room: String?, value: Money?,
-    replacementCost: Money? = nil
+    replacementCost: Money? = nil, unclearProof: [GapKind: String] = [:]
   ) {
+    self.unclearProof = unclearProof
     (self.number, self.itemKey, self.itemName) = (number, itemKey, itemName)
     (self.assetType, self.room, self.value) = (assetType, room, value)
     self.replacementCost = replacementCost
@@ -254,32 +275,5 @@ package struct ItemReference: Hashable, Sendable {
 
   package var rank: ValueRank {
     ValueRank(number: number, value: [value, replacementCost].compactMap(\.self).max())
-  }
-}
-
-/// The order of lists that are sorted by value: the most valuable item first, items without a value last, and ties by
-/// number.
-package struct ValueRank: Comparable, Sendable {
-  private let number: Int
-  private let value: Money?
-
-  package init(number: Int, value: Money?) { (self.number, self.value) = (number, value) }
-
-  /// Whether the left item comes first: larger values first, items without a value last, and ties by number.
-  package static func < (left: ValueRank, right: ValueRank) -> Bool {
-    switch (left.value, right.value) {
-    case (let first?, let second?) where first != second: first > second
-    case (_?, nil): true
-    case (nil, _?): false
-    default: left.number < right.number
-    }
-  }
-}
-
-extension Sequence {
-  /// Returns the elements sorted by rank. Sorting moves only the ranks, which are small; each element is moved once.
-  package func sorted(byRank rank: (Element) -> ValueRank) -> [Element] {
-    let elements = Array(self)
-    return elements.map(rank).enumerated().sorted { $0.element < $1.element }.map { elements[$0.offset] }
   }
 }

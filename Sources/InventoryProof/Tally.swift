@@ -12,6 +12,8 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withAttachedReceipt = 0
   /// The sum of all stated values.
   package private(set) var value = Money(cents: 0)
+  /// The part of `value` for items that the policy does not cover, and the number of these items with a stated value.
+  package private(set) var notCovered = CountedSum()
   /// The sum and the number of all replacement costs that are clearly amounts above zero.
   package private(set) var replacementCost = CountedSum()
   package private(set) var purchasePrice = CountedSum()
@@ -42,6 +44,7 @@ package struct Tally: Hashable, Sendable {
     guard let money = item.item.valueInDollars else { return }
     withValue += 1
     value += money
+    if !item.isCovered { notCovered += CountedSum(money) }
     guard money.cents > 0 else { return }
     provableValue += money
     if item.hasPhoto { valueWithPhoto += money }

@@ -52,6 +52,41 @@ import Testing
       ])
   }
 
+  @Test func `a day or a cost that is not clear is a gap, with its text`() throws {
+    let figures = try figures([
+      .sample("A", value: 5_000_00, photos: 1, fields: Self.proof + [("purchase date", "about 2015")]),
+      .sample("B", value: 5_000_00, photos: 1, fields: Self.proof + [("purchase date", "2015-06-01")]),
+      .sample(
+        "C", value: 5_000_00, photos: 1,
+        fields: [
+          ("receipt", "R-1"), ("room", "x"), ("purchase date", "2015"), ("replacement cost", "about 900"),
+        ]
+      ),
+      .sample("D", value: 5, photos: 1, fields: [("room", "x"), ("purchase date", "about 2015")]),
+    ])
+    #expect(figures.gaps.lacking.map(\.number) == [1, 3])
+    #expect(figures.gaps.lacking.map(\.lacks) == [[.purchaseDate], [.purchaseDate, .replacementCost]])
+    let gaps = figures.gaps.all.filter { $0.kind == .purchaseDate }
+    #expect(gaps.first?.first.map(\.unclearProof[.purchaseDate]) == ["about 2015", "2015"])
+    #expect(gaps.first?.count.among == 3)
+  }
+
+  @Test func `no proof of the value is expected of property that is not covered, unless it is scheduled`()
+    throws
+  {
+    let figures = try figures([
+      .sample("A", type: "Cars", value: 30_000_00, photos: 1, fields: [("room", "x")]),
+      .sample("B", type: "Pets", value: 3_000_00, photos: 1, fields: [("room", "x")]),
+      .sample("C", value: 2_000_00, photos: 1, fields: [("room", "x"), ("limit class", "not covered")]),
+      .sample("D", type: "Cars", value: 9_000_00, photos: 1, fields: [("room", "x"), ("scheduled", "yes")]),
+    ])
+    #expect(figures.gaps.lacking.map(\.number) == [4])
+    #expect(figures.overall.notCovered.amount.cents == 35_000_00 && figures.overall.notCovered.count == 3)
+    #expect(figures.overall.value.cents == 44_000_00)
+  }
+
+  private static let proof = [("receipt", "R-1"), ("room", "x"), ("replacement cost", "5500.00")]
+
   @Test func `a share is shown with one decimal, rounded down`() {
     #expect(Share(7999, of: 10_000).percentText == "79.9")
     #expect(Share(9999, of: 10_000).percentText == "99.9")

@@ -36,7 +36,7 @@ import Testing
     var listed = 0
     try report.forEachPiece(in: form, pictures: .inlined(.none), progress: { _ in }) { piece in
       switch piece {
-      case .items(let items): listed += items.count
+      case .items(let items, _): listed += items.count
       case .lacking(let items): listed += items.count
       case .start, .gap, .gapEnd, .end: break
       }

@@ -37,8 +37,8 @@ import Testing
     let json = try await json(GapsReport(of: store, request()))
     #expect(json["documentedPercent"] as? Int == 9)
     let totals = #"""
-      {"documentedValue":90,"items":6,"value":990.5,"valueWithPhoto":390.5,"valueWithSerialNumber":0,\#
-      "withAttachedReceipt":0,"withPhoto":2,"withReceipt":1,"withSerialNumber":0,"withValue":5}
+      {"documentedValue":90,"items":6,"value":990.5,"valueNotCovered":0,"valueWithPhoto":390.5,\#
+      "valueWithSerialNumber":0,"withAttachedReceipt":0,"withPhoto":2,"withReceipt":1,"withSerialNumber":0,"withValue":5}
       """#
     #expect(text(json["totals"]) == totals)
     let gaps = #"""
@@ -131,7 +131,7 @@ import Testing
       """#
     #expect(text(json["totals"]) == totals)
     #expect(text(json["doubts"]) == #"[{"kind":"partOfRecord","lines":[6]}]"#)
-    #expect(text(json["receipts"]) == #"[{"itemName":"Camera","line":2,"receipt":"R-17"}]"#)
+    #expect(text(json["receipts"]) == #"[{"isInTotals":true,"itemName":"Camera","line":2,"receipt":"R-17"}]"#)
   }
 
   private func claim(lost pieces: Int) throws -> ClaimReport {

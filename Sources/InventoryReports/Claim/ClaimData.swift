@@ -130,7 +130,10 @@ extension ClaimReport {
           as JSONObject,
         "limitedInThefts": figures.unlimited.limitedInThefts.map(\.json),
         "receipts": figures.receipts.map { receipt -> JSONObject in
-          ["line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text]
+          [
+            "line": receipt.line, "itemName": receipt.itemName, "receipt": receipt.text,
+            "isInTotals": !receipt.isSeparate,
+          ]
         },
         "receiptsOnlyStated": figures.linesWithStatedReceipt,
         "missingProof": GapKind.ofClaims.compactMap { kind -> JSONObject? in

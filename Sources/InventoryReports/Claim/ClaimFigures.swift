@@ -143,13 +143,14 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     for kind in missingProof(of: claimLine) { noteMissing(kind, on: claimLine) }
     if !item.item.photos.isEmpty {
-      photographed.append(PhotographedItem(line: line, item: item.withoutNotes))
+      photographed.append(
+        PhotographedItem(line: line, item: item.withoutNotes, isSeparate: claimLine.isSeparate))
     }
     if item.hasReceipt, let receipt = annex.receipt(of: item) {
-      receipts.append(ClaimText(line: line, itemName: item.item.itemName, text: receipt))
+      receipts.append(ClaimText(claimLine, item, receipt))
     }
     if let text = item.plainNotes(upTo: 2000), !text.isEmpty {
-      notes.append(ClaimText(line: line, itemName: item.item.itemName, text: text))
+      notes.append(ClaimText(claimLine, item, text))
     }
   }
 
@@ -175,19 +176,19 @@ package struct ClaimFigures: Hashable, Sendable {
     guard let item = line.item else { return }
     if item.isScheduled {
       scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0))
-    } else if terms.report.limits.covers(item) {
+    } else if item.isCovered {
       ofSumInsured += line.tally
     }
     if terms.report.limits.limits(of: item).isEmpty {
-      let suggestions = terms.report.limits.covers(item) ? terms.suggestions(for: item) : []
-      if suggestions.isEmpty { unlimited.add(item, amount: line.loss?.basis, terms.report.limits) }
+      let suggestions = item.isCovered ? terms.suggestions(for: item) : []
+      if suggestions.isEmpty { unlimited.add(item, amount: line.loss?.basis) }
       for limit in suggestions where !item.isScheduled {
         limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
       }
     }
     let limits = terms.limits(of: item)
     if let loss = line.loss {
-      if item.isScheduled || terms.report.limits.covers(item) {
+      if item.isCovered {
         limited.add(loss, under: item.isScheduled ? [] : limits)
       } else {
         limited.addNotCovered(loss)
@@ -206,94 +207,5 @@ package struct ClaimFigures: Hashable, Sendable {
     let index = limits.firstIndex { $0.limit.subject == limit.subject } ?? limits.count
     if index == limits.count { limits.append(LimitFinding(limit)) }
     return index
-  }
-
-  private func line(of item: ReportItem) -> ClaimLine {
-    var line = ClaimLine(number: 0, assetType: item.item.assetType, item: item)
-    count(item, &line)
-    if item.doubts.contains(.negativeValue) { line.doubts.append(.negativeValue) }
-    // If only some pieces are lost, `partOfRecord` already covers a wrong unit price.
-    if item.doubts.contains(.unitPrice), !line.doubts.contains(.partOfRecord) {
-      line.doubts.append(.unitPrice)
-    }
-    if item.doubts.contains(.costOfOnePiece), !line.isSeparate, !line.isOfPart {
-      line.doubts.append(.costOfOnePiece)
-    }
-    if item.doubts.contains(.scheduled) { line.doubts.append(.scheduled) }
-    if item.doubts.contains(.limitClass) { line.doubts.append(.limitClass) }
-    if let text = item.roles[.purchaseDate] { date(&line, text) }
-    let replacementCost = item.replacementCost
-    if let text = item.roles[.replacementCost], replacementCost == nil {
-      line.doubts.append(doubt(inCost: text))
-    }
-    if item.hasReceipt { line.tally.receipts = 1 }
-    if item.hasAttachedReceipt { line.tally.attachedReceipts = 1 }
-    if line.isSeparate { line.costAside = replacementCost } else { value(&line, item, replacementCost) }
-    return line
-  }
-
-  /// Sets the date of purchase and the age of a line from the text of the date.
-  private func date(_ line: inout ClaimLine, _ text: String) {
-    line.purchasedOn = readings.day(.purchaseDate, text)
-    if let day = line.purchasedOn {
-      line.age = Age(from: day, to: terms.lossDate)
-      if line.age == nil { line.doubts.append(.boughtAfterLoss) }
-    } else {
-      let isLater = readings.earliestDay(.purchaseDate, text).map { $0.dayText > terms.lossDate.dayText }
-      line.doubts.append(isLater ?? false ? .boughtAfterLoss : .purchaseDate)
-    }
-  }
-
-  /// Sets the amounts of a line that is in the totals. `replacementCost` is for all pieces in the record.
-  private func value(_ line: inout ClaimLine, _ item: ReportItem, _ replacementCost: Money?) {
-    let unitValue = line.unitPrice.flatMap { $0.times(line.tally.pieces) }
-    // A replacement cost for all pieces is not divided among the lost pieces.
-    line.costAside = line.unitPrice == nil ? nil : replacementCost
-    let cost = line.unitPrice == nil ? replacementCost : nil
-    let value = unitValue ?? item.item.valueInDollars
-    line.tally.value = CountedSum(value)
-    line.tally.replacementCost = CountedSum(cost)
-    line.loss = AmountOfLoss(
-      replacementCost: cost, statedValue: value, age: line.age,
-      usefulLife: terms.usefulLife(of: line.assetType))
-    line.fullBasis = line.loss?.reason
-    line.tally.loss = LossSum(line.loss)
-    line.tally.replacementLoss = LossSum(line.loss.flatMap { $0.source == .replacementCost ? $0 : nil })
-    line.tally.undepreciated = CountedSum(line.loss.flatMap { $0.reason == nil ? nil : $0.basis })
-  }
-
-  /// Counts the lost pieces. The stated number of lost pieces can differ from the quantity in the record; a missing
-  /// quantity counts as 1. If the two numbers differ, the value in the record does not apply. If fewer pieces are lost,
-  /// the unit price is used instead, provided that the unit price times the quantity equals the value in the record.
-  private func count(_ item: ReportItem, _ line: inout ClaimLine) {
-    line.tally.items = 1
-    if item.doubts.contains(.noPieces) {
-      line.doubts.append(.noPieces)
-      line.tally.pieces = terms.lostPieces[item.item.itemKey] ?? 0
-      return
-    }
-    let recorded = item.roles[.quantity].map(WrittenQuantity.pieces) ?? 1
-    let lost = terms.lostPieces[item.item.itemKey]
-    if lost == nil, recorded == nil { line.doubts.append(.quantity) }
-    line.tally.pieces = lost ?? recorded ?? 1
-    guard let lost, lost != recorded else { return }
-    if let unitPrice = unitPrice(of: item), let recorded, lost < recorded,
-      unitPrice.times(recorded) == item.item.valueInDollars, unitPrice.times(lost) != nil
-    {
-      line.unitPrice = unitPrice
-    } else {
-      line.doubts.append(.partOfRecord)
-    }
-  }
-
-  /// Returns the reason why a text is not a valid replacement cost.
-  private func doubt(inCost text: String) -> ClaimDoubt {
-    if readings.money(.replacementCost, text) != nil { return .replacementCostNotAboveZero }
-    if FieldRoles.parts(of: text).count > 1 { return .severalReplacementCosts }
-    return readings.isForeign(.replacementCost, text) ? .foreignReplacementCost : .replacementCost
-  }
-
-  private func unitPrice(of item: ReportItem) -> Money? {
-    readings.money(.unitPrice, of: item).flatMap { $0.cents < 0 ? nil : $0 }
   }
 }

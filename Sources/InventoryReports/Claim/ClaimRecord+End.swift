@@ -98,6 +98,9 @@ extension ClaimReport {
   private static let text = Record<ClaimText> {
     Text("number", "The number of the line.") { String($0.line) }
     Cell("itemName", "The item's name.") { $0.itemName }
+    Text("remark", "A remark if the item is in no total; otherwise absent.") {
+      $0.isSeparate ? ClaimLine.inNoTotal : nil
+    }
     Cell("text", "The receipt as named in the record, or the notes as plain text.") { $0.text }
     Text("lines", "The same text with line breaks.") { $0.text }
   }

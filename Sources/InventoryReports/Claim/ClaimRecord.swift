@@ -33,7 +33,8 @@ extension ClaimReport {
     }
     Part("photographed", "A lost item with its photos.", ItemWithPictures.record) { piece in
       guard case .photographed(let photos) = piece.content else { return nil }
-      return ItemWithPictures(photos.item, number: photos.line, "No.", value: nil, photos.pictures)
+      let value = photos.isSeparate ? ClaimLine.inNoTotal : nil
+      return ItemWithPictures(photos.item, number: photos.line, "No.", value: value, photos.pictures)
     }
     Part("end", "Limits, receipts, lines to check, method, signatures.", end) {
       $0.content == .end ? $0.with(()) : nil

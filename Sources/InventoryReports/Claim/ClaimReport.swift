@@ -117,13 +117,14 @@ package struct ClaimReport: Report {
     }
     try body(.photosStart)
     let items = figures.photographed
-    var (rest, lines) = (items[...], items.map(\.line)[...])
+    var (rest, lines) = (items[...], items.map { ($0.line, $0.isSeparate) }[...])
     try await pictures.forEach(
       in: { rest.popFirst().map { PicturedItem($0.item) } }, pictureOutput, as: .scheduled, jobs: jobs,
       { progress(.photos($0, of: items.count)) }
     ) { item, pictures in
-      guard let line = lines.popFirst(), !pictures.isEmpty else { return }
-      try body(.photographed(ClaimPhotos(line: line, item: item, pictures: pictures)))
+      guard let (line, isSeparate) = lines.popFirst(), !pictures.isEmpty else { return }
+      try body(
+        .photographed(ClaimPhotos(line: line, item: item, isSeparate: isSeparate, pictures: pictures)))
     }
     try body(.end)
     try self.pictures.forEachPiece(of: figures.annex, pictureOutput) { try body(.annex($0)) }
@@ -207,5 +208,7 @@ package struct ClaimPhotos: Hashable, Sendable {
   /// The number of the item's line.
   let line: Int
   let item: ReportItem
+  /// Whether the line is listed separately and excluded from totals.
+  let isSeparate: Bool
   let pictures: [KindPicture]
 }

@@ -12,7 +12,7 @@ extension Tally {
     if hasSerialNumbers { totals += ["withSerialNumber": withSerialNumber] }
     if hasReceipts { totals += ["withReceipt": withReceipt, "withAttachedReceipt": withAttachedReceipt] }
     guard hasValues else { return totals }
-    totals += ["value": value, "withValue": withValue]
+    totals += ["value": value, "withValue": withValue, "valueNotCovered": notCovered.amount]
     if hasPhotos { totals += ["valueWithPhoto": valueWithPhoto] }
     return totals + ["valueWithSerialNumber": valueWithSerialNumber, "documentedValue": documentedValue]
   }

@@ -13,7 +13,11 @@ extension GapsReport {
       if case .gap(let gap) = piece.content { piece.with(gap) } else { nil }
     }
     List("items", "The next items.", of: item) { piece in
-      if case .items(let items) = piece.content { items.map(piece.with) } else { [] }
+      if case .items(let items, let kind) = piece.content {
+        items.map { piece.with(($0, kind)) }
+      } else {
+        []
+      }
     }
     Flag("gapEnd", "Whether this is the end of the list of items with a gap.") { $0.content == .gapEnd }
     Part("end", "How the figures were counted.", end) { $0.content == .end ? $0.with(()) : nil }
@@ -92,14 +96,17 @@ extension GapsReport {
     }
   }
 
-  private static let item = Record<InThisReport<ItemReference>> {
-    Text("number", "The item's number.") { String($0.content.number) }
-    Cell("itemName", "The item's name.") { $0.content.itemName }
-    Cell("assetType", "The item's asset type.") { $0.content.assetType }
-    Cell("room", "The item's room.") { $0.content.room }
-    Text("value", "The item's stated value.") { $0.wording.stated($0.content.value) }
+  private static let item = Record<InThisReport<(item: ItemReference, kind: GapKind)>> {
+    Text("number", "The item's number.") { String($0.content.item.number) }
+    Cell("itemName", "The item's name.") { $0.content.item.itemName }
+    Cell("asWritten", "The text that counts as missing, because it is not clear. Absent if there is none.") {
+      $0.content.item.asWritten($0.content.kind)
+    }
+    Cell("assetType", "The item's asset type.") { $0.content.item.assetType }
+    Cell("room", "The item's room.") { $0.content.item.room }
+    Text("value", "The item's stated value.") { $0.wording.stated($0.content.item.value) }
     Text("replacementCost", "The item's replacement cost.") {
-      $0.content.replacementCost.map($0.wording.money) ?? ""
+      $0.content.item.replacementCost.map($0.wording.money) ?? ""
     }
   }
 
@@ -118,9 +125,10 @@ extension GapsReport {
     }
     return [
       LabeledText("Total stated value", wording.money(figures.overall.value)),
+      wording.notCovered(figures.overall).map { LabeledText(Wording.notCovered, $0) },
       LabeledText("Items", wording.number(figures.overall.items)),
       LabeledText("Documented", wording.money(figures.overall.documentedValue)),
-    ] + gaps
+    ].compactMap(\.self) + gaps
       + (figures.overall.withReceipt == 0
         ? [] : [LabeledText("With a receipt", wording.receipts(figures.overall))])
   }
@@ -144,8 +152,12 @@ extension Wording {
   /// Returns text that states which items need more proof than a photo and a serial number.
   func proofExpected(from terms: ReportTerms) -> String {
     "An item with a stated value or replacement cost of \(money(terms.proofFrom)) or more is expected to have "
-      + "a receipt and a date of purchase. Jewelry, furs, watches, silverware, goldware, coins, silver, stamps, art, antiques and collectibles of this value also need an appraisal. Other things "
-      + "also need a replacement cost. Cash needs none of these. Such gaps do not change the documented share. A receipt or an appraisal counts if a field states it, even if it is not attached. Proof that is only mentioned in notes does not count."
+      + "a receipt and a date of purchase. Jewelry, furs, watches, silverware, goldware, coins, silver, stamps, art, "
+      + "antiques and collectibles of this value also need an appraisal. Other things also need a replacement cost. "
+      + "Cash and property that is not covered, such as motor vehicles and animals, need none of these. A date of purchase "
+      + "that is not clearly a day, and a replacement cost that is not clearly an amount above zero, count as missing. "
+      + "Such gaps do not change the documented share. A receipt or an appraisal counts if a field states it, even if it is "
+      + "not attached. Proof that is only mentioned in notes does not count."
   }
 
   /// Returns the phrase that follows a number of items in a report for the insurer.

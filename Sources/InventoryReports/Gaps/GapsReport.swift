@@ -45,7 +45,7 @@ package struct GapsReport: Report {
     for gap in figures.gaps.byValueAtRisk {
       try body(.gap(gap))
       for items in figures.gaps.items(lacking: gap.kind).parted() {
-        try body(.items(reader.references(to: items)))
+        try body(.items(reader.references(to: items), lacking: gap.kind))
       }
       try body(.gapEnd)
     }
@@ -96,10 +96,15 @@ package struct LackingItem: Hashable, Sendable {
   package let lacks: [GapKind]
 }
 
+extension ItemReference {
+  /// Returns a text such as `as written: about 2015` if the proof is stated, but not clear; otherwise `nil`.
+  func asWritten(_ kind: GapKind) -> String? { unclearProof[kind].map { "as written: \($0)" } }
+}
+
 /// A piece of a gaps report. The pieces are in the order of the cases, and `record` describes them for templates.
 package enum GapsPiece: Equatable, Sendable {
   case start
-  case gap(Gap), items([ItemReference]), gapEnd
+  case gap(Gap), items([ItemReference], lacking: GapKind), gapEnd
   /// A batch of incomplete items, each item once, for CSV and JSON.
   case lacking([LackingItem])
   case end
@@ -117,7 +122,11 @@ extension GapsReport {
       CSVColumn("Asset type") { $0.item.assetType }, CSVColumn("Room") { $0.item.room },
       CSVColumn("Stated value of all pieces") { $0.item.value?.plainText },
       CSVColumn("Replacement cost") { $0.item.replacementCost?.plainText },
-      CSVColumn("Missing") { $0.lacks.map(\.text).joined(separator: ", ") },
+      CSVColumn("Missing") { lacking in
+        lacking.lacks.map { kind in
+          kind.text + (lacking.item.asWritten(kind).map { " (\($0))" } ?? "")
+        }.joined(separator: ", ")
+      },
       CSVColumn("Item key") { $0.item.itemKey.text },
     ]
   }
@@ -131,6 +140,8 @@ extension GapsReport {
         "number": item.number, "itemKey": item.itemKey.text, "itemName": item.itemName,
         "assetType": item.assetType, "room": item.room, "valueInDollars": item.value,
         "replacementCost": item.replacementCost, "missing": lacking.lacks.map(\.rawValue),
+        "asWritten": JSONObject(
+          lacking.lacks.compactMap { kind in item.unclearProof[kind].map { (kind.rawValue, $0) } }),
       ]
     }
   }

@@ -25,6 +25,9 @@ extension InsuranceReport {
       columns.append(
         CSVColumn("As written") { figures.readings.unclear($0).map(\.title).joined(separator: "; ") })
     }
+    if hasValues, figures.overall.notCovered.count > 0 || !figures.notCovered.isEmpty {
+      columns.append(CSVColumn("Coverage") { $0.isCovered ? nil : "not covered" })
+    }
     if !doubtful.isEmpty {
       columns.append(CSVColumn("To check") { self.doubts(of: $0).map(\.text).joined(separator: "; ") })
     }
@@ -45,6 +48,7 @@ extension InsuranceReport {
       var line: JSONObject = ["number": listed.number]
       if disclosure.shows(.itemKey) { line += ["itemKey": item.itemKey.text] }
       line += ["itemName": item.itemName, "assetType": item.assetType]
+      if hasValues { line += ["isCovered": listed.isCovered] }
       if hasSerialNumbers { line += ["serialNumber": item.serialNumber] }
       if hasValues { line += ["valueInDollars": item.valueInDollars] }
       if hasValues { line += ["doubts": doubts(of: listed).map(\.rawValue)] }

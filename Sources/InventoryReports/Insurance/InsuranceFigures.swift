@@ -176,8 +176,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 
   private mutating func addUnlimited(_ item: ReportItem) {
-    let suggestions = terms.limits.covers(item) ? terms.limits.suggestions(for: item) : []
-    if suggestions.isEmpty { unlimited.add(item, amount: item.basis, terms.limits) }
+    let suggestions = item.isCovered ? terms.limits.suggestions(for: item) : []
+    if suggestions.isEmpty { unlimited.add(item, amount: item.basis) }
     for limit in suggestions where !item.isScheduled {
       limits[index(of: limit)].suggest(item, number: item.number, amount: item.basis)
     }
@@ -185,7 +185,7 @@ package struct InsuranceFigures: Hashable, Sendable {
 
   private mutating func addInsured(_ item: ReportItem) {
     guard !item.isScheduled else { return scheduledSeparately.append(item.number) }
-    guard terms.limits.covers(item) else { return notCovered.append(item.number) }
+    guard item.isCovered else { return notCovered.append(item.number) }
     if let amount = item.basis {
       if amount.cents >= 0 { replaceable += CountedSum(amount) } else { belowZero += 1 }
     }

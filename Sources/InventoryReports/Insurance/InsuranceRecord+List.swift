@@ -110,6 +110,12 @@ extension InsuranceReport {
 
   static let totals = Record<InThisReport<Void>> {
     Text("total", "The total stated value.") { $0.wording.money($0.report.figures.overall.value) }
+    Text(
+      "notCovered",
+      "The part of the total stated value for items that are not covered. Absent if there are none."
+    ) {
+      $0.report.figures.overall.notCovered.stated.map($0.wording.money)
+    }
     Text("replacementCost", "The total replacement cost.") {
       $0.report.figures.overall.replacementCost.stated.map($0.wording.money)
     }

@@ -60,9 +60,14 @@ extension InReport where Source == InsuranceReport {
   func remarks(of item: ReportItem) -> [String] {
     let documents = report.annex == nil ? nil : figures.annex.names(of: item.item.documents)
     let isInSchedule = report.level == .full && report.hasValues && figures.isScheduled(item)
-    return fieldTexts.remarks(of: item, documents: documents)
+    return [isMarkedNotCovered(item) ? Wording.notCovered : nil].compactMap(\.self)
+      + fieldTexts.remarks(of: item, documents: documents)
       + [isInSchedule ? nil : item.plainNotes(upTo: 400)].compactMap(\.self)
   }
+
+  /// Whether the report states that the item is not covered. It does so only if it has values, because it otherwise does
+  /// not mention limits.
+  private func isMarkedNotCovered(_ item: ReportItem) -> Bool { report.hasValues && !item.isCovered }
 
   private var fieldTexts: FieldTexts { FieldTexts(readings: figures.readings, wording: wording) }
 
@@ -78,6 +83,9 @@ extension InReport where Source == InsuranceReport {
     var facts = [LabeledText("Items", wording.number(overall.items) + selected)]
     if report.hasValues {
       facts.insert(LabeledText("Total stated value", wording.money(overall.value)), at: 0)
+      if let notCovered = wording.notCovered(overall) {
+        facts.insert(LabeledText(Wording.notCovered, notCovered), at: 1)
+      }
       facts.append(LabeledText("With a stated value", wording.part(overall.withValue, of: overall.items)))
       for (label, sum) in [
         ("Replacement cost", overall.replacementCost), ("Purchase price", overall.purchasePrice),
@@ -239,6 +247,7 @@ extension InReport where Source == InsuranceReport {
           ? nil : LabeledText("Full name", item.item.itemName),
         LabeledText("Stated value", wording.stated(item.item.valueInDollars)),
         LabeledText("Asset type", item.item.assetType ?? "None"),
+        isMarkedNotCovered(item) ? LabeledText("Coverage", Wording.notCovered) : nil,
         item.item.serialNumber.map { LabeledText("Serial number", $0) },
       ] + fields + [
         item.item.dateCreated.map { LabeledText("Recorded on", wording.date($0)) },

@@ -97,7 +97,7 @@ extension Wording {
     var remarks: [String] = []
     if !types.notCovered.isEmpty {
       remarks.append(
-        "Not covered as personal property, but in the total: \(list(types.notCovered)). \(Self.separateInsurance)"
+        "\(Self.notCovered), but in the total: \(list(types.notCovered)). \(Self.separateInsurance)"
       )
     }
     let hasComparison = !limits.profile.isNone && limits.foreignCurrency == nil
@@ -127,6 +127,16 @@ extension Wording {
 
   static let separateInsurance =
     "Such property, which includes motor vehicles, aircraft, animals and cryptocurrency, needs separate insurance."
+
+  /// Returns a text such as `$9,000.00 of the total stated value, for 2 items`; `nil` if no item that is not covered has
+  /// a stated value.
+  func notCovered(_ tally: Tally) -> String? {
+    tally.notCovered.stated.map {
+      "\(money($0)) of the total stated value, for \(items(tally.notCovered.count))"
+    }
+  }
+
+  static let notCovered = "Not covered as personal property"
 
   /// Returns a text such as `Cars (1 item, $9,000.00); Pets (2 items, $600.00)`.
   func list(_ sums: [TypeSum]) -> String {

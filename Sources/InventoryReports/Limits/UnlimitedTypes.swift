@@ -13,10 +13,10 @@ package struct UnlimitedTypes: Hashable, Sendable {
   /// Whether any amount is below zero. The sums do not include amounts below zero.
   package private(set) var hasAmountsBelowZero = false
 
-  mutating func add(_ item: ReportItem, amount: Money?, _ limits: LimitTerms) {
+  mutating func add(_ item: ReportItem, amount: Money?) {
     let label = item.item.assetType
     note(amount)
-    if limits.covers(item) {
+    if item.isCovered {
       TypeSum.add(amount, label, to: &notCompared)
     } else {
       TypeSum.add(amount, label, to: &notCovered)

@@ -152,7 +152,7 @@ struct ItemWithPictures: Sendable {
     Cell("itemName", "The item's name.") { $0.item.item.itemName }
     Text(
       "value",
-      "The item's stated value or replacement cost, whichever is higher. Absent in a claim."
+      "The item's stated value or replacement cost, whichever is higher. In a claim: “in no total” for an item that is in no total; otherwise absent."
     ) { $0.value }
     Flag("isSingle", "Whether the item has only one photo, which shows no text that is meant to be read.") {
       $0.pictures.count == 1 && $0.pictures.allSatisfy { !$0.isText }

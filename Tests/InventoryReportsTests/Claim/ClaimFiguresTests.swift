@@ -128,6 +128,15 @@ import Testing
     }
   }
 
+  @Test func `the receipts and the notes of an item in no total are marked`() throws {
+    let figures = try figures([
+      .sample("A", value: 5, fields: [("receipt", "R-1")]),
+      .sample("B", value: 7, fields: [("receipt", "R-2"), ("quantity", "0")]),
+    ])
+    #expect(figures.receipts.map(\.text) == ["R-1", "R-2"])
+    #expect(figures.receipts.map(\.isSeparate) == [false, true])
+  }
+
   @Test func `a receipt that is attached is listed like one that a field names`() throws {
     var (named, pictured, both) = try (
       Item.sample("A", value: 1, fields: [("receipt", "R-1")]), Item.sample("B", value: 1),

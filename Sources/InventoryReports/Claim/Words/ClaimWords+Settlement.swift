@@ -72,7 +72,7 @@ extension InReport<ClaimReport, Void> {
     let notCovered = settlement.notCovered ?? none
     var rows: [SettlementRow] = []
     if settlement.notCovered != nil {
-      rows.append(SettlementRow("Not covered as personal property", none - notCovered))
+      rows.append(SettlementRow(Wording.notCovered, none - notCovered))
     }
     if hasExceededLimits {
       rows.append(

@@ -121,7 +121,7 @@ extension InReport<ClaimReport, Void> {
     if let notCovered {
       facts.append(
         LabeledText(
-          "Not covered as personal property",
+          Wording.notCovered,
           notCovered + (figures.settlement.notCovered == nil ? ". Not deducted" : "")))
     }
     facts += [

@@ -1,0 +1,90 @@
+/// Something to check in a line. Some doubts exclude the line or its replacement cost from totals.
+package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
+  case quantity, purchaseDate, replacementCost
+  /// Several fields state different replacement costs.
+  case severalReplacementCosts
+  case foreignReplacementCost, replacementCostNotAboveZero
+  case boughtAfterLoss
+  /// The record has no pieces.
+  case noPieces
+  /// The stated value is below zero.
+  case negativeValue
+  /// The unit price times the quantity differs from the stated value.
+  case unitPrice
+  /// The replacement cost is below the price of all pieces, so it may be for one piece.
+  case costOfOnePiece
+  /// The field about the schedule of the policy states neither yes nor no.
+  case scheduled
+  /// The text of the limit class is not the name of a class.
+  case limitClass
+  /// The number of lost pieces differs from the record, and the unit price cannot be used instead.
+  case partOfRecord
+
+  /// Whether the doubt excludes the whole line from totals.
+  package var isSeparate: Bool {
+    switch self {
+    case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
+    case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
+      .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled, .limitClass:
+      false
+    }
+  }
+
+  /// Whether the doubt excludes the replacement cost from totals.
+  var isOfReplacementCost: Bool {
+    switch self {
+    case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
+      true
+    case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .costOfOnePiece,
+      .scheduled, .limitClass, .partOfRecord:
+      false
+    }
+  }
+
+  /// A short text for a table cell.
+  package var text: String {
+    switch self {
+    case .quantity: "quantity unclear"
+    case .purchaseDate: "date of purchase unclear"
+    case .replacementCost: "replacement cost unclear"
+    case .severalReplacementCosts: "several replacement costs"
+    case .foreignReplacementCost: "replacement cost in another currency"
+    case .replacementCostNotAboveZero: "replacement cost not above zero"
+    case .boughtAfterLoss: "bought after the loss"
+    case .noPieces: "no pieces"
+    case .negativeValue: "value below zero"
+    case .unitPrice: "unit price contradicts value"
+    case .costOfOnePiece: "replacement cost may be for one piece"
+    case .scheduled: "schedule unclear"
+    case .limitClass: "limit class unknown"
+    case .partOfRecord: "pieces differ from the record"
+    }
+  }
+
+  /// The explanation, which follows the numbers of the affected lines in a claim.
+  package var explanation: String {
+    switch self {
+    case .quantity: "the quantity is not clearly a whole number and counts as one piece."
+    case .purchaseDate: "the date of purchase is ambiguous or invalid, so the age is unknown."
+    case .replacementCost:
+      "the replacement cost is not clearly an amount. The stated value is used instead, if there is one."
+    case .severalReplacementCosts:
+      "the record has several replacement costs that differ. The stated value is used instead, if there is one."
+    case .foreignReplacementCost:
+      "the replacement cost is in another currency and is not converted. The stated value is used instead, if there is one."
+    case .replacementCostNotAboveZero:
+      "the replacement cost is zero or below. The stated value is used instead, if there is one."
+    case .boughtAfterLoss: "the date of purchase is after the loss."
+    case .noPieces: "the record has no pieces."
+    case .negativeValue: "the stated value is below zero."
+    case .unitPrice: "the unit price times the quantity is not the stated value. The stated value is used."
+    case .costOfOnePiece:
+      "the replacement cost is below the price of all pieces, so it may be for one piece. The claim uses it as the cost of all pieces."
+    case .scheduled:
+      "the record does not clearly state whether the policy schedules the item. It counts toward the limits."
+    case .limitClass: "the record states an unknown limit class. The asset type decides which limit applies."
+    case .partOfRecord:
+      "the number of lost pieces differs from the record. The amounts are for all pieces in the record."
+    }
+  }
+}
