@@ -57,6 +57,12 @@ package struct Money: Hashable, Comparable, Sendable {
     return isOver || cents.magnitude > Self.limit.cents.magnitude ? nil : Money(cents: cents)
   }
 
+  /// Returns one of `count` equal parts of the amount; `nil` if the parts are not whole cents, or if `count` is not
+  /// above 0.
+  package func dividedExactly(by count: Int) -> Money? {
+    count > 0 && cents.isMultiple(of: Int64(count)) ? Money(cents: cents / Int64(count)) : nil
+  }
+
   /// Returns the difference, clamped to the range of `Int64`.
   package static func - (left: Money, right: Money) -> Money {
     let (cents, isOver) = left.cents.subtractingReportingOverflow(right.cents)

@@ -87,7 +87,7 @@ def household():
         pieces = chance.choice([1, 1, 1, 2, 6, 12])
         unit = chance.randrange(0, 400_00) if pieces > 1 and chance.random() < 0.7 else None
         value = unit * pieces if unit is not None else chance.choice([None, 0, chance.randrange(1, 5_000_00)])
-        cost = chance.choice([None, None, chance.randrange(0, 6_000_00)])
+        cost = chance.choice([None, None, chance.randrange(0, 6_000_00), (value or 0) + pieces * chance.randrange(1, 100_00)])
         # The 29th of February and the last days of months are ages of their own.
         year = chance.randrange(1995, 2026)
         month = chance.randrange(1, 13)
@@ -152,7 +152,7 @@ def months(bought):
 def loss(row, lost):
     """Basis, depreciation and actual cash value of a line; `None` three times without an amount."""
     part = lost < row["pieces"]
-    cost = None if part else row["cost"]
+    cost = cost_of_lost(row, lost)
     value = row["unit"] * lost if part else row["value"]
     basis = value if cost is None else cost
     if basis is None:
@@ -165,14 +165,23 @@ def loss(row, lost):
     return basis, lost_value, basis - lost_value, cost is not None
 
 
+def cost_of_lost(row, lost):
+    """The replacement cost of the lost pieces: equal shares in whole cents, unless the cost may be for one piece."""
+    cost = row["cost"]
+    if lost == row["pieces"] or cost is None:
+        return cost
+    is_divided = cost % row["pieces"] == 0 and cost >= row["value"]
+    return cost // row["pieces"] * lost if is_divided else None
+
+
 def worth(row):
     """The stated value or the replacement cost, the higher one."""
     return max(row["value"] or 0, row["cost"] or 0)
 
 
 def worth_of_lost(row, lost):
-    """The same of the lost pieces: the replacement cost of all pieces is not divided."""
-    return row["unit"] * lost if lost < row["pieces"] else worth(row)
+    """The same of the lost pieces."""
+    return max(row["unit"] * lost, cost_of_lost(row, lost) or 0) if lost < row["pieces"] else worth(row)
 
 
 def basis_of(row):

@@ -19,17 +19,17 @@ extension ClaimReport {
       + roles.map { role in
         CSVColumn(role.title) { [figures] line in
           let text = figures.plainText(role, of: line)
-          return role == .purchasePrice && line.isOfPart ? text.map { "[\($0)]" } : text
+          return role == .purchasePrice && line.isOfPart ? text.map(line.bracketed) : text
         }
       } + [
         CSVColumn("Purchased on") { $0.purchasedOn?.dayText ?? $0.item?.roles[.purchaseDate] },
         CSVColumn("Age in months") { $0.age.map { String($0.months) } },
         CSVColumn("Stated value of lost pieces") { line in
           line.tally.value.stated?.plainText
-            ?? (line.isSeparate ? line.item?.item.valueInDollars.map { "[\($0.plainText)]" } : nil)
+            ?? (line.isSeparate ? line.item?.item.valueInDollars.map { line.bracketed($0.plainText) } : nil)
         },
         CSVColumn("Replacement cost") { [figures] line in
-          line.tally.replacementCost.stated?.plainText ?? line.costAside.map { "[\($0.plainText)]" }
+          line.tally.replacementCost.stated?.plainText ?? line.costAside.map { line.bracketed($0.plainText) }
             ?? line.item.flatMap { figures.plainText(.replacementCost, of: $0) }
         },
         CSVColumn("Basis") { $0.tally.loss.stated?.basis.plainText },
@@ -80,6 +80,7 @@ extension ClaimReport {
     ]
     if line.isSeparate { json += ["valueInNoTotal": line.item?.item.valueInDollars] }
     if let cost = line.costAside { json += ["replacementCostInNoTotal": cost] }
+    if let cost = line.costOfAll { json += ["replacementCostOfAllPieces": cost] }
     if line.isOfPart, line.item?.roles[.purchasePrice] != nil { json += ["isPurchasePriceOfAllPieces": true] }
     if line.hasOpenSerialNumber { json += ["isSerialNumberOfAllPieces": true] }
     let loss = tally.loss.stated
@@ -234,6 +235,11 @@ extension ClaimLine {
   /// The items of the line.
   fileprivate var recordedItems: [Item] { (item.map { [$0] } ?? members.compactMap(\.item)).map(\.item) }
 
+  /// Returns an amount that is in no total, such as `[3600.00 for all 6]`.
+  fileprivate func bracketed(_ amount: String) -> String {
+    "[" + [amount, ofAllPieces].compactMap(\.self).joined(separator: " ") + "]"
+  }
+
   fileprivate var name: String? { item?.item.itemName ?? assetType }
 
   fileprivate var remarks: [String] {
@@ -243,6 +249,7 @@ extension ClaimLine {
     }
     return remarks
       + [
+        costOfAll.map { "replacement cost divided equally: " + bracketed($0.plainText) },
         fullBasis?.text, hasOpenSerialNumber ? Self.openSerialNumber : nil,
         depreciatesStatedValue ? "stated value depreciated" : nil,
         exceedsStatedValue ? "actual cash value above stated value" : nil,

@@ -13,6 +13,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case unitPrice
   /// The replacement cost is below the price of all pieces, so it may be for one piece.
   case costOfOnePiece
+  /// Only some pieces are lost, and the replacement cost of all pieces cannot be divided among them.
+  case costNotDivided
   /// The field about the schedule of the policy states neither yes nor no.
   case scheduled
   /// The text of the limit class is not the name of a class.
@@ -25,7 +27,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
     case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-      .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled, .limitClass:
+      .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass:
       false
     }
   }
@@ -36,7 +38,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
       true
     case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .costOfOnePiece,
-      .scheduled, .limitClass, .partOfRecord:
+      .costNotDivided, .scheduled, .limitClass, .partOfRecord:
       false
     }
   }
@@ -55,6 +57,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .negativeValue: "value below zero"
     case .unitPrice: "unit price contradicts value"
     case .costOfOnePiece: "replacement cost may be for one piece"
+    case .costNotDivided: "replacement cost not divided"
     case .scheduled: "schedule unclear"
     case .limitClass: "limit class unknown"
     case .partOfRecord: "pieces differ from the record"
@@ -80,6 +83,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .unitPrice: "the unit price times the quantity is not the stated value. The stated value is used."
     case .costOfOnePiece:
       "the replacement cost is below the price of all pieces, so it may be for one piece. The claim uses it as the cost of all pieces."
+    case .costNotDivided:
+      "the replacement cost of all pieces is not divided among them, because it does not divide evenly to the cent or may be for one piece. The unit price is used for the lost pieces."
     case .scheduled:
       "the record does not clearly state whether the policy schedules the item. It counts toward the limits."
     case .limitClass: "the record states an unknown limit class. The asset type decides which limit applies."

@@ -45,9 +45,7 @@ extension ClaimFigures {
   /// Sets the amounts of a line that is in the totals. `replacementCost` is for all pieces in the record.
   private func value(_ line: inout ClaimLine, _ item: ReportItem, _ replacementCost: Money?) {
     let unitValue = line.unitPrice.flatMap { $0.times(line.tally.pieces) }
-    // A replacement cost for all pieces is not divided among the lost pieces.
-    line.costAside = line.unitPrice == nil ? nil : replacementCost
-    let cost = line.unitPrice == nil ? replacementCost : nil
+    let cost = line.isOfPart ? partOfCost(&line, item, replacementCost) : replacementCost
     let value = unitValue ?? item.item.valueInDollars
     line.tally.value = CountedSum(value)
     line.tally.replacementCost = CountedSum(cost)
@@ -58,6 +56,22 @@ extension ClaimFigures {
     line.tally.loss = LossSum(line.loss)
     line.tally.replacementLoss = LossSum(line.loss.flatMap { $0.source == .replacementCost ? $0 : nil })
     line.tally.undepreciated = CountedSum(line.loss.flatMap { $0.reason == nil ? nil : $0.basis })
+  }
+
+  /// Returns the replacement cost of the lost pieces: an equal share of the cost of all pieces in the record, which have
+  /// the same unit price. `nil` if the share of a piece is not exact in cents, or if the cost may already be that of one
+  /// piece. The cost of all pieces is then in no total, and the line is one to check.
+  private func partOfCost(_ line: inout ClaimLine, _ item: ReportItem, _ costOfAll: Money?) -> Money? {
+    guard let costOfAll else { return nil }
+    if !item.doubts.contains(.costOfOnePiece), let recorded = line.piecesInRecord,
+      let cost = costOfAll.dividedExactly(by: recorded)?.times(line.tally.pieces)
+    {
+      line.costOfAll = costOfAll
+      return cost
+    }
+    line.costAside = costOfAll
+    line.doubts.append(.costNotDivided)
+    return nil
   }
 
   /// Counts the lost pieces. The stated number of lost pieces can differ from the quantity in the record; a missing

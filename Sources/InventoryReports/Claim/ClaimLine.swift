@@ -37,6 +37,22 @@ package struct ClaimLine: Hashable, Sendable {
   /// pieces than are lost, or if the line is listed separately.
   package internal(set) var costAside: Money?
 
+  /// The recorded replacement cost of all pieces, if only some pieces are lost and the replacement cost of the line is
+  /// their share of it; otherwise `nil`.
+  package internal(set) var costOfAll: Money?
+
+  /// The number of pieces in the record; `nil` if it is unclear, or if the line is for all items of a type.
+  var piecesInRecord: Int? {
+    item.flatMap { $0.roles[.quantity].map(WrittenQuantity.pieces) ?? 1 }
+  }
+
+  /// A text such as `for all 6` that follows an amount of the record, if the number of lost pieces differs from the
+  /// record; otherwise `nil`.
+  var ofAllPieces: String? {
+    guard isPart else { return nil }
+    return piecesInRecord.map { $0 > 1 ? "for all \($0)" : "for one piece" } ?? "for all pieces"
+  }
+
   /// Whether only some pieces are lost and their value is calculated from the unit price. All other amounts in the
   /// record are for more pieces than this line has.
   var isOfPart: Bool { unitPrice != nil }
@@ -193,7 +209,7 @@ package struct DoubtfulItem: Hashable, Sendable {
         pieces + ", but the price of one piece is not known; add this price"
           + correction.text(itemKey, field: "unit price", "AMOUNT")
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-        .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .scheduled, .limitClass:
+        .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass:
         doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason

@@ -74,23 +74,40 @@ import Testing
     #expect(figures.doubts.map(\.doubt) == [.partOfRecord])
   }
 
-  @Test func `the price of one piece is multiplied exactly, and its replacement cost is not divided`() throws
-  {
+  @Test func `the price of one piece is multiplied exactly`() throws {
     let items: [Item] = try [
-      .sample(
-        "A", value: 199_98,
-        fields: [("quantity", "6"), ("unit price", "33.33"), ("replacement cost", "240.00")]),
+      .sample("A", value: 199_98, fields: [("quantity", "6"), ("unit price", "33.33")]),
       .sample("B", value: 200_00, fields: [("quantity", "6"), ("unit price", "33.33")]),
       .sample("C", value: 10, fields: [("quantity", "2"), ("unit price", "-0.05")]),
     ]
     let figures = try figures(items, lost: ["A": 2, "B": 2, "C": 1])
     #expect(figures.lines.map(\.tally.value.stated?.cents) == [66_66, nil, nil])
     #expect(figures.lines.map(\.quantity) == ["2 of 6", "2 of 6", "1 of 2"])
-    #expect(figures.lines[0].costAside?.cents == 240_00 && figures.overall.replacementCost.count == 0)
     #expect(figures.doubtful.map(\.itemKey.text) == ["B", "C"])
     let whole = try self.figures(items)
     #expect(whole.doubts.map(\.doubt) == [.unitPrice] && whole.doubts.map(\.lines) == [[2, 3]])
     #expect(whole.separate.isEmpty)
+  }
+
+  /// Two of six pieces with the unit price 33.33 are lost.
+  @Test(
+    arguments: [
+      ("240.00", 80_00, nil), ("199.98", 66_66, nil), ("240.01", nil, 240_01), ("199.92", nil, 199_92),
+      ("40.00", nil, 40_00), ("", nil, nil),
+    ] as [(String, Int64?, Int64?)])
+  func `a replacement cost of all pieces is divided only if it is exact to the cent and not of one piece`(
+    costOfAll: String, share: Int64?, aside: Int64?
+  ) throws {
+    let item = try Item.sample(
+      "A", value: 199_98,
+      fields: [("quantity", "6"), ("unit price", "33.33"), ("replacement cost", costOfAll)]
+    )
+    let line = try #require(figures([item], lost: ["A": 2]).lines.first)
+    #expect(line.tally.replacementCost.stated?.cents == share && line.costAside?.cents == aside)
+    #expect(line.loss?.basis.cents == share ?? 66_66 && line.tally.value.stated?.cents == 66_66)
+    #expect(line.loss?.source == (share == nil ? .statedValue : .replacementCost))
+    #expect(line.doubts == (aside == nil ? [] : [.costNotDivided]))
+    #expect(line.ofAllPieces == "for all 6")
   }
 
   @Test func `an item with fewer than no pieces is doubtful`() throws {

@@ -9,11 +9,19 @@ extension InReport<ClaimReport, ClaimLine> {
 
   /// The stated value, in square brackets if it is not in totals.
   var value: String {
-    guard content.isSeparate, let value = content.item?.item.valueInDollars else {
-      return wording.stated(tally.value.stated)
-    }
-    return "[\(wording.money(value))]"
+    valueAside.map { "[\(wording.money($0))]" } ?? wording.stated(tally.value.stated)
   }
+
+  /// The stated value of a line that is in no total; otherwise `nil`.
+  private var valueAside: Money? { content.isSeparate ? content.item?.item.valueInDollars : nil }
+
+  /// The pieces for which a stated value in square brackets is, such as `for all 6`; `nil` if there are no brackets, or
+  /// if it is for the lost pieces.
+  var valueRemark: String? { valueAside.flatMap { _ in content.ofAllPieces } }
+
+  /// The pieces for which a replacement cost in square brackets is; `nil` if there are no brackets, or if it is for the
+  /// lost pieces.
+  var replacementCostRemark: String? { content.costAside.flatMap { _ in content.ofAllPieces } }
 
   /// The replacement cost. It is in square brackets if it is not in totals, and as written if it is unclear.
   var replacementCost: String? {
@@ -42,11 +50,20 @@ extension InReport<ClaimReport, ClaimLine> {
     let documents = report.figures.annex.names(of: item.item.documents)
     return fieldTexts.remarks(
       of: item, documents: documents, besides: [.purchasePrice], isOfPart: content.isOfPart)
+      + [costOfAll].compactMap(\.self)
       + (content.doubts.contains(.partOfRecord) ? ["Amounts are for all pieces in the record"] : [])
       + (content.hasOpenSerialNumber ? [ClaimLine.openSerialNumber.sentenceCased] : [])
   }
 
   private var fieldTexts: FieldTexts { FieldTexts(readings: report.figures.readings, wording: wording) }
+
+  /// A text such as `Replacement cost: $3,600.00 for all 6, divided equally`; `nil` if no cost is divided.
+  private var costOfAll: String? {
+    content.costOfAll.map {
+      "Replacement cost: " + wording.money($0) + (content.ofAllPieces.map { " \($0)" } ?? "")
+        + ", divided equally"
+    }
+  }
 
   private func part(_ count: Int, _ what: String) -> String? {
     count == 0 || count == tally.items ? nil : "\(what) for \(wording.number(count)) of them"
