@@ -240,7 +240,8 @@ package struct NewSite {
     # media, model aircraft, art) or by asset type. A share is a part of sumInsured. These settings are for claims:
     # usefulLife is the number of years over which items of a type lose their value, and the share of the value that always
     # remains. Depreciation is estimated only for these types. All items of a grouped type are one line. salesTax is added
-    # to replacement costs; leave it out if your prices include it. If causeOfLoss is a theft, the limits for thefts apply.
+    # to replacement costs; leave it out if your prices include it. If causeOfLoss is a theft, the limits for thefts apply;
+    # if its words do not show whether it is a theft, set theft to yes or no.
     # report:
     #   policyholder: Names as in the policy
     #   phone: Number for questions
@@ -253,6 +254,7 @@ package struct NewSite {
     #   causeOfLoss: Theft
     #   policeReport: Number given by the police
     #   policeAgency: Name of the police station
+    #   theft: yes
     #   deductible: 500
     #   salesTax: 8.25%
     #   title: Inventory of the Quince Lane household

@@ -8,7 +8,8 @@ import Testing
     "stolen from the car", "Fire and theft", "Not fire, but theft", "Not fire, theft", "Einbruch", "vol",
     "Pickpockets",
     "Hold-up", "Burgled", "Robbery", "Shoplifters", "Burglary and vandalism",
-    "Einbruchdiebstahl mit Vandalismus",
+    "Einbruchdiebstahl mit Vandalismus", "Loss by theft", "Damage from a burglary", "Stolen after a fire",
+    "Fire, then theft", "Burglary with intention", "Theft during a storm",
   ])
   func `a theft, beside another cause as well`(text: String) {
     #expect(CauseOfLoss(text) == .theft)
@@ -26,7 +27,11 @@ import Testing
   @Test(arguments: [
     "Vandalism", "Lost firearm", "Missing watercraft", "Snowmobile is gone", "Mysterious disappearance",
     "unknown", "?", "see police report", "Vandalism after break-in", "Vandalismus nach Einbruch",
-    "Break-in, vandals set fire",
+    "Break-in, vandals set fire", "Attempted theft", "Theft attempt", "Attempt to break in",
+    "Break-in attempt", "Water damage after theft attempt", "Tried to steal", "Einbruchversuch",
+    "versuchter Diebstahl", "tentative de vol", "intento de robo", "tentato furto", "poging tot inbraak",
+    "Fire after a burglary", "Fire set by thieves", "Wasserschaden durch Einbrecher",
+    "Water damage after theft",
   ])
   func `words that rule a theft neither in nor out`(text: String) {
     #expect(CauseOfLoss(text) == .unclear)

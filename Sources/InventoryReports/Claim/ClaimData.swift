@@ -208,7 +208,9 @@ extension ClaimAmounts {
 }
 
 extension PolicyDetails {
-  fileprivate var amounts: JSONObject { ["deductible": deductible, "salesTaxPercent": salesTax] }
+  fileprivate var amounts: JSONObject {
+    ["theft": isTheft, "deductible": deductible, "salesTaxPercent": salesTax]
+  }
 }
 
 extension AmountOfLoss.Source {

@@ -174,7 +174,9 @@ extension InReport where Source == InsuranceReport {
       + (statesLoss ? ", counting lost items and items bought since the loss. " : ". ")
       + (withoutAmount > 0
         ? "The items with an amount" : hasElsewhere ? "The items that this sum covers" : "All items")
-      + " add up to \(wording.money(total)): \(parts.compactMap(\.self).joined(separator: "; "))" + bounds
+      + " add up to \(wording.money(total))"
+      + (figures.limits.contains(where: \.isOver) ? ", before special limits" : "")
+      + ": \(parts.compactMap(\.self).joined(separator: "; "))" + bounds
   }
 
   /// Sentences about the amounts above limits that bound the insured value, and the amount that is compared with the sum

@@ -7,7 +7,9 @@ package enum CauseOfLoss: Hashable, Sendable {
   /// The words do not state a known cause, so a theft cannot be ruled out.
   case unclear
 
-  /// Classifies a cause that a person has written. A word such as `no` before a word for theft rules out a theft.
+  /// Classifies a cause that a person has written. A word such as `no` before a word for theft rules out a theft. An
+  /// attempt leaves open whether anything was stolen, and so does a theft that is mentioned only as the reason or the
+  /// time of another cause, as in `Fire after a burglary`.
   package init(_ text: String) {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     var causes: Set<CauseOfLoss> = []
@@ -21,7 +23,10 @@ package enum CauseOfLoss: Hashable, Sendable {
       } else if Self.isTheft(word) || Self.theftPhrases.contains(where: { rest.starts(with: $0) }) {
         let before = words[..<index].last { !Self.fillers.contains($0) }
         let isNegated = before.map(Self.negations.contains) ?? false
-        causes.insert(isNegated ? .notTheft : .theft)
+        let isOpen =
+          Self.isAttempt(words, at: index)
+          || causes.contains(.notTheft) && before.map(Self.prepositions.contains) ?? false
+        causes.insert(isNegated ? .notTheft : isOpen ? .unclear : .theft)
         deniesTheft = deniesTheft || isNegated
       } else if Self.otherWords.contains(word) || Self.otherStems.contains(where: word.hasPrefix) {
         causes.insert(.notTheft)
@@ -39,6 +44,15 @@ package enum CauseOfLoss: Hashable, Sendable {
       || entryPhrases.contains { words.starts(with: $0) }
   }
 
+  /// Whether a word for theft is part of a phrase for an attempt, such as `attempted theft` or `Diebstahlversuch`.
+  private static func isAttempt(_ words: [String], at index: Int) -> Bool {
+    let before = words[..<index].last { !fillers.contains($0) && !ofWords.contains($0) }
+    let after = words[(index + 1)...].first { !["in", "into", "up"].contains($0) }
+    return attemptStems.contains { stem in
+      words[index].contains(stem) || before?.hasPrefix(stem) ?? false || after?.hasPrefix(stem) ?? false
+    }
+  }
+
   private static func isTheft(_ word: String) -> Bool {
     theftWords.contains(word) || theftStems.contains(where: word.hasPrefix)
   }
@@ -49,7 +63,7 @@ package enum CauseOfLoss: Hashable, Sendable {
       "theft", "thief", "thieves", "burgl", "robb", "stole", "steal", "larcen", "mugg", "pickpocket",
       "shoplift",
       "carjack", "loot", "snatch", "diebstahl", "raub", "gestohlen",
-      "geklaut", "entwendet", "cambriol", "rapina", "rubat", "scippo", "diefstal", "gestolen",
+      "geklaut", "entwendet", "einbrech", "cambriol", "rapina", "rubat", "scippo", "diefstal", "gestolen",
       "beroving",
       "robad", "roubad", "furtad", "盗難", "窃盗",
     ] + entryStems
@@ -63,6 +77,16 @@ package enum CauseOfLoss: Hashable, Sendable {
     "no", "not", "nothing", "without", "nicht", "kein", "keine", "ohne", "pas", "sans", "sin", "senza",
     "geen", "zonder", "sem",
     "não", "non",
+  ]
+  private static let attemptStems = [
+    "attempt", "tried", "trying", "versuch", "tentat", "intento", "poging", "未遂",
+  ]
+  private static let ofWords: Set = ["of", "to", "at", "de", "d", "di", "tot", "do", "da"]
+  /// Words between another cause and the theft that led to it.
+  private static let prepositions: Set = [
+    "after", "following", "during", "by", "from", "nach", "durch", "wegen", "bei", "après", "tras", "dopo",
+    "na",
+    "após",
   ]
   private static let fillers: Set = [
     "a", "an", "the", "any", "was", "were", "been", "ein", "eine", "un", "une", "uma", "um", "een",

@@ -32,22 +32,29 @@ package struct PolicyDetails: Hashable, Sendable {
   package var texts: [Line: String] = [:]
   /// The part of a loss that the policyholder pays, according to the policy.
   package var deductible: Money?
+  /// Whether the policyholder states that the loss is a theft; `nil` if only the cause of the loss shows it.
+  package var isTheft: Bool?
   /// The sales tax that claims add to replacement costs, which are stated without tax.
   package var salesTax: Percentage?
 
   package init() {}
 
-  /// The cause of the loss; `nil` if none is stated.
-  package var cause: CauseOfLoss? { texts[.causeOfLoss].map(CauseOfLoss.init) }
+  /// The kind of the cause of the loss, as stated or else as the words of the cause show it; `nil` if no cause is stated.
+  package var cause: CauseOfLoss? {
+    isTheft.map { $0 ? .theft : .notTheft } ?? texts[.causeOfLoss].map(CauseOfLoss.init)
+  }
 }
 
 extension ReportSettings {
   /// The names of details that `set(detail:to:)` accepts: lines of the cover, and amounts in a claim.
-  package static let detailNames = PolicyDetails.Line.allCases.map(\.rawValue) + ["deductible", "salesTax"]
+  package static let detailNames = PolicyDetails.Line.allCases.map(\.rawValue) + otherDetails
+
+  /// The names of details that are not lines of the cover.
+  private static let otherDetails = ["theft", "deductible", "salesTax"]
 
   /// The names of the details that only claims use.
   package static let detailNamesOfLoss =
-    PolicyDetails.Line.allCases.filter(\.isOfClaim).map(\.rawValue) + ["deductible", "salesTax"]
+    PolicyDetails.Line.allCases.filter(\.isOfClaim).map(\.rawValue) + otherDetails
 
   /// Sets a detail to a text, which is read like a value in site.yml.
   package mutating func set(detail name: String, to text: String) throws(InvalidDetail) {

@@ -100,7 +100,8 @@ extension ReportSettings {
   package enum Key: String, SettingsKey {
     case title, policyholder, phone, address, insurer, policyNumber, agent, claimNumber, dateOfLoss,
       causeOfLoss,
-      policeReport, policeAgency, deductible, salesTax, paper, highValue, proofFrom, sumInsured, limits,
+      policeReport, policeAgency, theft, deductible, salesTax, paper, highValue, proofFrom, sumInsured,
+      limits,
       classes,
       ownLimits,
       serialNumbers,
@@ -152,6 +153,7 @@ extension ReportSettings {
         throw Mistake(at: node, "a deductible must be 0 or more, not \(amount.plainText)")
       }
       details.deductible = amount
+    case .theft: details.isTheft = try node.flag(of: key)
     case .salesTax: details.salesTax = try node.percentage(of: key)
     case .grouped: grouped = try node.texts(of: key)
     case .fields: try readFields(node)

@@ -29,7 +29,7 @@ extension InReport<ClaimReport, Void> {
     guard let sum = limits.sumInsured else { return nil }
     let isPart = figures.ofSumInsured.items < figures.overall.items
     let above = figures.aboveSumInsured.map { above in
-      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "") is \(atLeast)\(wording.money(above)) above it"
+      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "") is \(atLeast)\(wording.money(above)) above it, before special limits and the deductible"
     }
     return LabeledText(limits.profile.sumInsuredTitle, wording.money(sum) + (above ?? ""))
   }
@@ -59,7 +59,7 @@ extension InReport<ClaimReport, Void> {
       return "No lost item is in a class with a limit of \(profile.title)"
         + (limitRows.isEmpty ? "" : ", but the names of items suggest a limit")
         + (profile.hasTheftLimits && report.details.cause == .notTheft
-          ? ". Limits for thefts are left out, because the cause of loss is not a theft." : ".")
+          ? ". Limits for thefts are left out, because the loss is not a theft." : ".")
     }
     let source =
       if limits.foreignCurrency != nil {
@@ -72,13 +72,20 @@ extension InReport<ClaimReport, Void> {
             ? ", except those marked as the policy's own." : ".")
       }
     let cause = report.details.texts[.causeOfLoss].map { "\u{201C}\($0)\u{201D}" } ?? ""
+    let advice =
+      " The policyholder can state whether it is a theft (theft under report in site.yml)."
     let theft =
       switch report.details.cause {
+      case .theft where report.details.isTheft != nil:
+        "Limits for thefts apply, because the policyholder states that the loss is a theft."
+      case .notTheft where report.details.isTheft != nil:
+        "Limits for thefts are left out, because the policyholder states that the loss is not a theft."
       case .theft: "Limits for thefts apply, because the cause of loss is \(cause)."
       case .notTheft:
         "Limits for thefts are left out, because the cause of loss, \(cause), is not a theft."
       case .unclear:
         "The cause of loss, \(cause), does not show whether the loss is a theft. Limits for thefts apply only if the loss is a theft."
+          + advice
       case nil: "The cause of loss is not stated. Limits for thefts apply only if the loss is a theft."
       }
     let meaning = profile.singleItem == nil ? "Each limit is a total per loss." : limits.meaning
