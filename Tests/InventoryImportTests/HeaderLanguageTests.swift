@@ -72,6 +72,16 @@ struct HeaderLanguageTests {
     #expect(found.fields.allSatisfy { FieldRoles().role(of: $0) == .quantity }, "\(found.fields)")
   }
 
+  @Test(arguments: [
+    "Replacement cost,Appraised value", "Appraised value,Replacement cost", "Replacement cost",
+    "Neuwert,Schätzwert",
+  ])
+  func `beside quantities and a unit price, costs and appraised values are fields`(header: String) throws {
+    let found = try columns("Name,Quantity,Unit price,\(header)")
+    #expect(found.targets[2] == .attribute(.valueInDollars) && found.questions.isEmpty)
+    #expect(found.targets.dropFirst(3).allSatisfy { $0.field != nil })
+  }
+
   @Test(arguments: ["Quantity (kg)", "Pieces per box", "Unit price (2024)", "Number", "Pieces (broken)"])
   func `other headers are neither quantities nor prices of one piece`(header: String) throws {
     #expect(try columns("Name,\(header)").quantities == nil)

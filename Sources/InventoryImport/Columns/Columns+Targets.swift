@@ -33,8 +33,9 @@ extension Columns {
       guard let attribute = ItemAttribute(commonHeader: title), missing.contains(attribute) else { continue }
       targets[index] = .attribute(attribute)
     }
-    // A unit price is the value only if no column contains the value of all pieces. A replacement cost is then a field.
-    // Without quantities, a unit price is a field, because the number of pieces is unknown.
+    // A unit price is the value only if no column contains the value of all pieces. A replacement cost is then a field,
+    // and so is an appraised value beside it. Without quantities, a unit price is a field, because the number of pieces
+    // is unknown.
     if titles.indices.contains(where: { index in
       UnitPrices.isQuantity(titles[index]) || targets[index]?.field.map(UnitPrices.isQuantity) == true
     }),
@@ -42,7 +43,10 @@ extension Columns {
     {
       let stated = rules.targets(of: titles)
       let values = titles.indices.filter { targets[$0] == .attribute(.valueInDollars) }
-      if values.allSatisfy({ stated[$0] == nil && role(of: titles[$0]) == .replacementCost }) {
+      let roles = Set(values.map { stated[$0] == nil ? role(of: titles[$0]) : nil })
+      if roles.isEmpty
+        || roles.isSubset(of: [.replacementCost, .appraisedValue]) && roles.contains(.replacementCost)
+      {
         for value in values { targets[value] = nil }
         targets[index] = .attribute(.valueInDollars)
       }
