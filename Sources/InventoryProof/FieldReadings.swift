@@ -1,6 +1,6 @@
 package import InventoryModel
 package import InventoryStore
-import ValueParsing
+package import ValueParsing
 
 /// Reads the amounts and dates in the texts of fields. The formats are detected from the texts of all items, so add
 /// every item before you read a text.
@@ -71,6 +71,19 @@ package struct FieldReadings: Hashable, Sendable {
 
   /// Returns the day in a text; `nil` if the text is not clearly a date.
   package func day(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.day(text) }
+
+  /// Returns the last of the days in the fields with this role; `nil` if no text is clearly a date.
+  package func latestDay(_ role: FieldRole, of item: ReportItem) -> Timestamp? {
+    item.roles[role].flatMap { text in
+      FieldRoles.parts(of: text).compactMap { day(role, String($0)) }.max()
+    }
+  }
+
+  /// The dates whose order of day and month is assumed, because their texts do not show it: the first text of each
+  /// role, and how it is read.
+  package var assumedOrders: [(role: FieldRole, assumption: DateColumn.Assumption)] {
+    FieldRole.allCases.compactMap { role in days[role]?.assumption.map { (role, $0) } }
+  }
 
   /// Returns the first day that a text may mean, such as January 1 for a year; `nil` if the text has no year.
   package func earliestDay(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.earliestDay(text) }

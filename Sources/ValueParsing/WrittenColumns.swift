@@ -62,8 +62,25 @@ package struct AmountColumn: Hashable, Sendable {
 /// Reads the texts in one field of all items as dates. An unambiguous date is accepted in any format.
 package struct DateColumn: Hashable, Sendable {
   private var evidence = DateEvidence()
+  /// The first text that is a different day in the other order of day and month.
+  private var openText: String?
 
   package init() {}
+
+  /// A date whose order of day and month is assumed, or determined by other texts of the field.
+  package struct Assumption: Hashable, Sendable {
+    package let text: String
+    package let day: Timestamp
+    package let isDayFirst: Bool
+  }
+
+  /// The first text that does not show the order of day and month, and how it is read; `nil` if there is no such text,
+  /// or if such texts are not read as dates.
+  package var assumption: Assumption? {
+    openText.flatMap { text in
+      day(text).map { Assumption(text: text, day: $0, isDayFirst: (convention ?? .dmy) == .dmy) }
+    }
+  }
 
   /// Whether a text looks like a day, even an impossible one such as `31/31/2025`: three numbers and no letters.
   package static func isLikeDay(_ text: String) -> Bool {
@@ -74,7 +91,10 @@ package struct DateColumn: Hashable, Sendable {
   package mutating func add(_ text: String?) {
     text?.withUTF8Bytes { bytes in
       switch DateEvidence.kind(of: bytes) {
-      case .onlyDMY, .onlyMDY, .either, .pointed, .questionable: evidence.add(bytes, line: 0)
+      case .pointed, .questionable:
+        evidence.add(bytes, line: 0)
+        openText = openText ?? text
+      case .onlyDMY, .onlyMDY, .either: evidence.add(bytes, line: 0)
       case .iso, .ymd, .units, .named, .serial, .neither: break
       }
     }

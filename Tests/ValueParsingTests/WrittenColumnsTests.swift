@@ -52,6 +52,20 @@ struct WrittenColumnsTests {
       ])
   }
 
+  @Test func `the order of a date that does not show it is stated`() {
+    func assumption(_ texts: [String]) -> DateColumn.Assumption? {
+      var column = DateColumn()
+      for text in texts { column.add(text) }
+      return column.assumption
+    }
+    #expect(assumption(["31.12.2020", "03.03.2021", "2021-04-03", "3 Apr 2021", "soon"]) == nil)
+    let pointed = assumption(["31.12.2020", "03.04.2021", "05.06.2021"])
+    #expect(pointed?.text == "03.04.2021" && pointed?.day.text == "2021-04-03" && pointed?.isDayFirst == true)
+    let slashed = assumption(["12/31/2020", "03/04/2021"])
+    #expect(slashed?.day.text == "2021-03-04" && slashed?.isDayFirst == false)
+    #expect(assumption(["03/04/2021"]) == nil)
+  }
+
   @Test func `a year is known where the day is not`() {
     let column = DateColumn()
     let texts = ["2027", "3/2027", "4/3/2027", "03/04/05", "2027 or 2026", "soon", "18/3/2019"]

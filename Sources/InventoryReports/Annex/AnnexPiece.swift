@@ -105,7 +105,7 @@ extension AnnexForm {
   fileprivate func introduction(of annex: ReportAnnex) -> String {
     switch self {
     case .listed:
-      "This file shows at most the first page of each document. A report written as a folder includes the documents."
+      "This file does not contain the documents. It shows at most the first page of each. A report that is written as a folder contains them."
     case .linked(let ids): "The documents are in the folder of this report." + annex.exceptions(ids)
     case .beside(let ids):
       "The documents are in the folder \u{201C}\(SiteLayout.documents)\u{201D} beside this file. Each file name is the beginning of the document's SHA-256."

@@ -25,6 +25,10 @@ struct Fingerprint: Sendable {
     command = moment + "coffer export --format json\(options) | sha256sum"
   }
 
+  /// A sentence about `command` that states how to write the file of the fingerprint.
+  static let fileAdvice =
+    "Without \u{201C}| sha256sum\u{201D}, the command writes the contents of inventory.json."
+
   /// Returns the export whose SHA-256 is `digest`, as a file for a report folder.
   func inventory(_ scope: ReportInventory.Scope) throws -> ReportInventory {
     var bytes: [UInt8] = []

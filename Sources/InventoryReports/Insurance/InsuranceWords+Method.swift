@@ -55,9 +55,14 @@ extension InReport where Source == InsuranceReport {
         && (look.level != .none || !look.photoFiles.isEmpty)
       ? ["Pictures are reduced copies without camera metadata."] : []
     let fingerprint =
-      "The fingerprint at the beginning is the SHA-256 of the data. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
-      + "as long as the data is unchanged."
-    return (report.hasValues ? values : []) + serialNumbers + proof + (report.hasDates ? dates : [])
+      "The fingerprint at the beginning is the SHA-256 of inventory.json, which contains the data. "
+      + (look.attachments.contains(SiteLayout.inventory)
+        ? "This file is attached to this PDF."
+        : "A report that is written as a folder contains this file; a single file does not.")
+      + " \u{201C}\(report.fingerprint.command)\u{201D} prints the same value as long as the data is unchanged. "
+      + Fingerprint.fileAdvice
+    let orders = wording.assumedOrders(figures.readings, of: figures.columns)
+    return (report.hasValues ? values : []) + serialNumbers + proof + orders + (report.hasDates ? dates : [])
       + (report.disclosure.isComplete ? [] : hidden) + pictures + [
         "This report is not a sworn statement or a proof of loss. It is not legal or insurance advice.",
         fingerprint,

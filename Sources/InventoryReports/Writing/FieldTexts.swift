@@ -1,6 +1,7 @@
 import InventoryModel
 import InventoryPages
 import InventoryProof
+import ValueParsing
 
 /// The texts of fields, as reports print them.
 struct FieldTexts {
@@ -40,5 +41,16 @@ struct FieldTexts {
           line.label + (role == .purchasePrice && isOfPart ? " of all pieces: " : ": ") + (line.text ?? "")
         }
       }
+  }
+}
+
+extension Wording {
+  /// Returns a sentence for each role in `roles` with dates that do not show the order of day and month, such as
+  /// `Purchased on: “03.04.2021” and similar dates are read with the day first, as Apr 3, 2021.`
+  func assumedOrders(_ readings: FieldReadings, of roles: [FieldRole]) -> [String] {
+    readings.assumedOrders.filter { roles.contains($0.role) }.map { role, assumption in
+      "\(role.title): \u{201C}\(assumption.text)\u{201D} and similar dates are read with the "
+        + "\(assumption.isDayFirst ? "day" : "month") first, as \(date(assumption.day))."
+    }
   }
 }

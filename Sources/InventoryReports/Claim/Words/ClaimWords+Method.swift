@@ -124,10 +124,10 @@ extension InReport<ClaimReport, Void> {
         + (figures.roles.contains(.appraisedValue) ? " Appraised values are shown, but not used." : ""),
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
-    ] + salesTax + [
+    ] + wording.assumedOrders(figures.readings, of: figures.roles) + salesTax + [
       "The fingerprint at the beginning is the SHA-256 of inventory.json. Because this file lists the whole inventory, not only the lost items, it is "
         + "included only when a claim is a folder. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
-        + "as long as the inventory is unchanged.",
+        + "as long as the inventory is unchanged. " + Fingerprint.fileAdvice,
       "Line and document numbers apply only to this claim. Other reports may use other numbers. Item keys, which are the same in "
         + "every report, are in inventory.json. In claims as CSV or JSON, each line for one item has the item key."
         + (figures.lines.contains { $0.item == nil }
