@@ -64,7 +64,7 @@ package struct ReportItem: Hashable, Sendable {
   /// The amount that is compared with thresholds: `highestAmount`, or `nil` if the quantity is 0 or less.
   package let worth: Money?
   /// Whether an insurer asks for a receipt and a date of purchase: `worth` is at least ``ReportTerms/proofFrom``, and
-  /// the item is covered and not cash.
+  /// the item is covered and neither cash nor a document.
   package let expectsReceipt: Bool
   /// Whether an insurer also asks for an appraisal: `expectsReceipt` is `true`, and items of this class or type are
   /// usually appraised.
@@ -124,7 +124,7 @@ package struct ReportItem: Hashable, Sendable {
     let stated = terms.limits.stated(item, roles[.limitClass])
     let limitClass = isValuable ? terms.limits.limitClass(of: item, stated) : nil
     isCovered = terms.limits.covers(item, stated) || Self.isScheduled(roles)
-    expectsReceipt = isValuable && isCovered && limitClass != .cash
+    expectsReceipt = isValuable && isCovered && limitClass?.hasReceipts ?? true
     expectsAppraisal = expectsReceipt && terms.isAppraised(item.assetType, limitClass)
     var unclear: [GapKind: String] = [:]
     if expectsReceipt {

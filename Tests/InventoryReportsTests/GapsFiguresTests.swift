@@ -1,4 +1,5 @@
 import InventoryModel
+import InventorySettings
 import Testing
 
 @testable import InventoryProof
@@ -83,6 +84,12 @@ import Testing
     #expect(figures.gaps.lacking.map(\.number) == [4])
     #expect(figures.overall.notCovered.amount.cents == 35_000_00 && figures.overall.notCovered.count == 3)
     #expect(figures.overall.value.cents == 44_000_00)
+  }
+
+  @Test(arguments: ["Sparbuch", "Savings book", "Passport", "Stock certificate", "Bargeld"])
+  func `no receipt is expected of cash and documents`(name: String) throws {
+    let figures = try figures([.sample(name, type: nil, value: 5_000_00, photos: 1, fields: [("room", "x")])])
+    #expect(figures.gaps.lacking.map(\.lacks) == [[.assetType]])
   }
 
   private static let proof = [("receipt", "R-1"), ("room", "x"), ("replacement cost", "5500.00")]

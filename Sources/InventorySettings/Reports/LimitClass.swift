@@ -37,6 +37,10 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether things of the class are usually bought, so that a receipt and a date of purchase can prove their value.
+  /// Cash, securities and other documents are not.
+  package var hasReceipts: Bool { ![.cash, .securities, .documents].contains(self) }
+
   /// Whether policies insure items of the class one by one, each for its own amount. They do not insure cash, documents,
   /// vehicles and their parts, or business property in this way.
   package var isSchedulable: Bool {

@@ -261,7 +261,10 @@ package enum PropertyKind: Hashable, Sendable {
     (.limitClass(.stamps), ["stamp"]),
     (
       .limitClass(.documents),
-      ["security", "stock certificate", "passport", "ticket", "manuscript", "deed", "document"]
+      [
+        "security", "stock certificate", "savings book", "passbook", "savings bond", "passport", "ticket",
+        "manuscript", "deed", "document",
+      ]
     ),
     (
       .limitClass(.art),
