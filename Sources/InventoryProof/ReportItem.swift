@@ -23,6 +23,8 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case limitClass
   /// The date of purchase is later than the date of the report.
   case boughtLater
+  /// The appraisal is older than ``ReportTerms/appraisalYears`` on the date of the report.
+  case oldAppraisal
 
   /// The role of the field to correct; `nil` for the stated value, which is an attribute.
   package var role: FieldRole? {
@@ -37,6 +39,7 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
     case .quantity: .quantity
     case .limitClass: .limitClass
     case .boughtLater: .purchaseDate
+    case .oldAppraisal: .appraisalDate
     }
   }
 }
@@ -54,8 +57,8 @@ package struct ReportItem: Hashable, Sendable {
   /// The replacement cost; `nil` if it is missing or not clearly an amount above zero. Many programs write 0.00 for an
   /// unknown cost.
   package let replacementCost: Money?
-  /// The doubts about this item, in the order of `RecordDoubt.allCases`. `boughtLater` is never included, because it
-  /// depends on the date of the report.
+  /// The doubts about this item, in the order of `RecordDoubt.allCases`. `boughtLater` and `oldAppraisal` are never
+  /// included, because they depend on the date of the report.
   package let doubts: [RecordDoubt]
   /// The stated value or the replacement cost, whichever is higher; `nil` if neither is known.
   package let highestAmount: Money?
@@ -113,7 +116,7 @@ package struct ReportItem: Hashable, Sendable {
       case .scheduled: roles[.scheduled].map { WrittenAnswer($0) == nil } ?? false
       case .quantity: !hasNoPieces && pieces == nil
       case .limitClass: roles[.limitClass].map { StatedClass(rawValue: $0) == nil } ?? false
-      case .boughtLater: false
+      case .boughtLater, .oldAppraisal: false
       }
     }
     highestAmount = [item.valueInDollars, replacementCost].compactMap(\.self).max()

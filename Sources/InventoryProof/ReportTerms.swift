@@ -10,6 +10,8 @@ package struct ReportTerms: Hashable, Sendable {
   /// The minimum value of an item that needs a receipt and a date of purchase. Items of some classes and types that
   /// have at least this value also need an appraisal.
   package let proofFrom: Money
+  /// The age in years from which an appraisal is old; `nil` if no appraisal is old.
+  package let appraisalYears: Int?
   package let limits: LimitTerms
   /// The ISO 4217 code for amounts that state no currency.
   package let currency: String
@@ -29,6 +31,8 @@ package struct ReportTerms: Hashable, Sendable {
     fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })
     highValue = report.highValue ?? Money(cents: 1_000_00)
     proofFrom = report.proofFrom ?? highValue
+    let years = report.appraisalYears ?? ReportSettings.usualAppraisalYears
+    appraisalYears = years == 0 ? nil : years
     (currency, placeSeparator) = (settings.currency, settings.placeSeparator)
     limits = LimitTerms(report, currency: settings.currency, profile: profile)
     hasUsualSerialNumbers = report.serialNumbers == nil

@@ -261,6 +261,7 @@ package struct NewSite {
     #   paper: letter
     #   highValue: 1000
     #   proofFrom: 500
+    #   appraisalYears: 3
     #   sumInsured: 50000
     #   limits: ho3-2022
     #   classes: {Heirlooms: silverware, Watches: jewelry}

@@ -123,6 +123,30 @@ import Testing
     #expect(figures(items, asOf: Timestamp("2027-01-01")).doubtful.byDoubt.isEmpty)
   }
 
+  @Test func `an appraisal that is more than three years old on the day of the report is to be checked`()
+    throws
+  {
+    func ring(_ key: String, _ cents: Int64, _ date: String) throws -> Item {
+      try .sample(
+        key, type: "Jewelry", value: cents, fields: [("Gutachtendatum", date)], recorded: "2024-05-01")
+    }
+    let items: [Item] = try [
+      ring("A", 5_000_00, "2021-05-01"), ring("B", 5_000_00, "2021-04-30"), ring("C", 5_00, "2001-01-01"),
+      ring("D", 5_000_00, "2001"),
+    ]
+    let old = try #require(figures(items).doubtful.byDoubt[.oldAppraisal])
+    #expect(old.numbers == [2] && old.first.field == "Gutachtendatum")
+    let later = figures(items, asOf: Timestamp("2024-05-02")).doubtful
+    #expect(later.byDoubt[.oldAppraisal]?.numbers == [1, 2])
+    #expect(RecordDoubt.oldAppraisal.text(.usual) == "an appraisal more than 3 years old")
+    var settings = SiteSettings(title: "Home")
+    settings.report.appraisalYears = 0
+    var never = InsuranceFigures(ReportTerms(settings))
+    for item in items { never.add(item) }
+    never.finish()
+    #expect(never.doubtful.byDoubt[.oldAppraisal] == nil)
+  }
+
   @Test func `the schedule has what reaches the high value, the most valuable first`() throws {
     let figures = try figures([
       .sample("A", value: 999_99), .sample("B", value: 1_000_00), .sample("C", value: 5_000_00),

@@ -116,7 +116,7 @@ extension FieldNames {
     時価, 現在価値
     """,
     .appraisedValue: """
-    Schätzwert, Gutachtenwert
+    Schätzwert, Gutachtenwert, Taxwert, Wert laut Gutachten
     valeur d'expertise
     valor de tasación, valor tasado
     valore di perizia
@@ -125,15 +125,16 @@ extension FieldNames {
     鑑定額
     """,
     .appraisalDate: """
-    Datum des Gutachtens, Schätzdatum
-    date d'expertise
-    fecha de tasación
-    data della perizia
-    taxatiedatum
-    data da avaliação
+    Datum des Gutachtens, Gutachtendatum, Gutachten vom, Wertgutachten vom, Schätzdatum, Datum der Schätzung, geschätzt am
+    date d'expertise, date de l'expertise, expertisé le
+    fecha de tasación, fecha de la tasación, tasado el
+    data della perizia, data perizia, periziato il
+    taxatiedatum, getaxeerd op
+    data da avaliação, avaliado em
+    鑑定日
     """,
     .appraiser: "Gutachter, Sachverständiger\ntasador\ntaxateur\navaliador",
-    .valueSource: "Gutachten\nexpertise\ntasación\nperizia\ntaxatie\n鑑定書",
+    .valueSource: "Gutachten, Wertgutachten\nexpertise\ntasación\nperizia\ntaxatie\n鑑定書",
     .receipt: """
     Quittung, Rechnung, Beleg, Kaufbeleg, Kassenbon, Rechnungsnummer, Belegnummer, Bestellnummer
     facture, reçu, ticket de caisse, numéro de facture

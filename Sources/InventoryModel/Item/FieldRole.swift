@@ -95,7 +95,14 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
       )
     case .currentValue: ("Current value", ["current value", "market value", "actual cash value"])
     case .appraisedValue: ("Appraised value", ["appraised value", "appraisal value", "valuation"])
-    case .appraisalDate: ("Appraised on", ["appraisal date", "appraised on", "valuation date", "valued on"])
+    case .appraisalDate:
+      (
+        "Appraised on",
+        [
+          "appraisal date", "appraised on", "date of appraisal", "date appraised", "valuation date",
+          "date of valuation", "valued on", "date valued",
+        ]
+      )
     case .appraiser: ("Appraised by", ["appraiser", "appraised by", "valued by"])
     case .valueSource:
       (

@@ -141,7 +141,7 @@ extension ClaimFigures {
     let roles = terms.report.fieldRoles
     let field = roles.name(of: .replacementCost, in: item.fields) ?? roles.newName(of: .replacementCost)
     return [
-      "\(subject) \(RecordDoubt.costOfOnePiece.text); if it is for one piece, state the cost of all pieces"
+      "\(subject) \(RecordDoubt.costOfOnePiece.text(terms.report)); if it is for one piece, state the cost of all pieces"
         + correction.text(item.itemKey, field: field, "AMOUNT")
     ]
   }

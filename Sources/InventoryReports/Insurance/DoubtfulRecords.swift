@@ -10,12 +10,17 @@ package struct DoubtfulRecords: Hashable, Sendable {
   private let asOf: Timestamp?
   /// The purchases that are later than `asOf` and later than all records so far. `finish(latestRecord:)` compares them
   /// with the records of all items.
-  private var boughtLater: [Purchase] = []
+  private var boughtLater: [DatedRecord] = []
   private var numbersBoughtLater: Set<Int> = []
+  /// The appraisals of items that are expected to have one. `finish(latestRecord:)` compares their ages.
+  private var appraisals: [DatedRecord] = []
+  private var numbersWithOldAppraisal: Set<Int> = []
+  /// The age in years from which an appraisal is old; `nil` if no appraisal is old.
+  private let appraisalYears: Int?
 
   /// `asOf` is the stated date of the report. Purchases are compared with this date or with the latest record,
   /// whichever is later, because the date may be earlier than the records: SOURCE_DATE_EPOCH can be the date of a commit.
-  init(asOf: Timestamp?) { self.asOf = asOf }
+  init(asOf: Timestamp?, appraisalYears: Int?) { (self.asOf, self.appraisalYears) = (asOf, appraisalYears) }
 
   /// `latestRecord` is the latest date of a record so far, including the record of `item`.
   mutating func add(
@@ -24,14 +29,18 @@ package struct DoubtfulRecords: Hashable, Sendable {
     for doubt in item.doubts {
       add(DoubtfulRecord(item, doubt, roles), because: doubt)
     }
+    if appraisalYears != nil, item.expectsAppraisal, let day = readings.latestDay(.appraisalDate, of: item) {
+      appraisals.append(DatedRecord(record: DoubtfulRecord(item, .oldAppraisal, roles), day: day))
+    }
     let last = [asOf, latestRecord].compactMap(\.self).max()
     guard let text = item.roles[.purchaseDate], let day = readings.day(.purchaseDate, text),
       last.map({ day > $0 }) ?? true
     else { return }
-    boughtLater.append(Purchase(record: DoubtfulRecord(item, .boughtLater, roles), day: day))
+    boughtLater.append(DatedRecord(record: DoubtfulRecord(item, .boughtLater, roles), day: day))
   }
 
-  /// Finds the purchases that are later than the report. Call this method once, after you have added all items.
+  /// Finds the purchases that are later than the report, and the old appraisals. Call this method once, after you have
+  /// added all items.
   mutating func finish(latestRecord: Timestamp?) {
     // The day of a record is in UTC, and can be one day before the local day of the purchase.
     let last = [asOf, latestRecord.flatMap { $0.adding(days: 1) }].compactMap(\.self).max()
@@ -41,6 +50,20 @@ package struct DoubtfulRecords: Hashable, Sendable {
       numbersBoughtLater.insert(purchase.record.number)
     }
     boughtLater = []
+    findOldAppraisals(on: [asOf, latestRecord].compactMap(\.self).max())
+  }
+
+  /// Finds the appraisals that are too old on a day.
+  private mutating func findOldAppraisals(on day: Timestamp?) {
+    guard let day, let appraisalYears else { return }
+    for appraisal in appraisals {
+      guard let end = appraisal.day.adding(months: 12 * appraisalYears), end.dayText < day.dayText else {
+        continue
+      }
+      add(appraisal.record, because: .oldAppraisal)
+      numbersWithOldAppraisal.insert(appraisal.record.number)
+    }
+    appraisals = []
   }
 
   private mutating func add(_ record: DoubtfulRecord, because doubt: RecordDoubt) {
@@ -50,11 +73,12 @@ package struct DoubtfulRecords: Hashable, Sendable {
   /// Returns all doubts about an item. Call this method after `finish(latestRecord:)`.
   func doubts(of item: ReportItem) -> [RecordDoubt] {
     item.doubts + (numbersBoughtLater.contains(item.number) ? [.boughtLater] : [])
+      + (numbersWithOldAppraisal.contains(item.number) ? [.oldAppraisal] : [])
   }
 }
 
-/// The date of purchase of an item.
-private struct Purchase: Hashable, Sendable {
+/// An item with the date of its purchase or of its appraisal.
+private struct DatedRecord: Hashable, Sendable {
   let record: DoubtfulRecord
   let day: Timestamp
 }

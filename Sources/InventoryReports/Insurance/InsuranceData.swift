@@ -29,7 +29,10 @@ extension InsuranceReport {
       columns.append(CSVColumn("Coverage") { $0.isCovered ? nil : "not covered" })
     }
     if !doubtful.isEmpty {
-      columns.append(CSVColumn("To check") { self.doubts(of: $0).map(\.text).joined(separator: "; ") })
+      columns.append(
+        CSVColumn("To check") {
+          self.doubts(of: $0).map { $0.text(self.figures.terms) }.joined(separator: "; ")
+        })
     }
     if disclosure.shows(.notes) { columns.append(CSVColumn("Notes") { $0.item.notes }) }
     if disclosure.shows(.photos) { columns.append(CSVColumn("Photos") { String($0.item.photos.count) }) }

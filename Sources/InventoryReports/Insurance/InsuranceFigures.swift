@@ -63,7 +63,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     self.terms = terms
     self.readings = readings ?? FieldReadings(terms)
     self.grouping = grouping
-    doubtful = DoubtfulRecords(asOf: asOf)
+    doubtful = DoubtfulRecords(asOf: asOf, appraisalYears: terms.appraisalYears)
   }
 
   /// Adds the next item of the full list. Items of a group must be contiguous.

@@ -182,8 +182,9 @@ extension InsuranceFigures {
         } else {
           correction.text(first.itemKey, "--value AMOUNT")
         }
-      return owners(first.itemName, others: items.numbers.count - 1) + " " + doubt.text
-        + "; the report marks such records; correct the record" + cure
+      return owners(first.itemName, others: items.numbers.count - 1) + " " + doubt.text(terms)
+        + "; the report marks such records; "
+        + (doubt == .oldAppraisal ? "after a new appraisal, correct its date" : "correct the record") + cure
     }
   }
 }

@@ -7,7 +7,7 @@ extension InReport where Source == InsuranceReport {
   /// The text about items with contradictory or impossible records; `nil` if there are none.
   var toCheck: String? {
     let parts = report.doubtful.map { doubt, items in
-      wording.items(items.numbers.count) + " with " + doubt.text + ": "
+      wording.items(items.numbers.count) + " with " + doubt.text(report.figures.terms) + ": "
         + wording.firstNumbers(items.numbers)
         + (doubt.isInTotals ? amountsInTotals(of: items) : ", not in totals")
     }
@@ -24,7 +24,7 @@ extension InReport where Source == InsuranceReport {
 
   /// The explanation of the mark that the list shows beside doubtful records; `nil` if no item is marked.
   var doubtNote: String? {
-    let texts = report.doubtful.map(\.0.text)
+    let texts = report.doubtful.map { $0.doubt.text(report.figures.terms) }
     guard let last = texts.last else { return nil }
     return "To check: " + (texts.dropLast().joined(separator: ", ") + (texts.count > 1 ? ", or " : "") + last)
       + ". The amounts of these items are in the totals"
@@ -40,7 +40,7 @@ extension RecordDoubt {
   fileprivate var isInTotals: Bool { self != .negativeReplacementCost && self != .negativePurchasePrice }
 
   /// The phrase that follows `items with` in a report.
-  var text: String {
+  func text(_ terms: ReportTerms) -> String {
     switch self {
     case .noPieces: "a quantity of 0 or less"
     case .negativeValue: "a value below zero"
@@ -52,6 +52,8 @@ extension RecordDoubt {
     case .quantity: "a quantity that is not clearly a whole number"
     case .limitClass: "an unknown limit class, so the asset type decides"
     case .boughtLater: "a date of purchase later than the report"
+    case .oldAppraisal:
+      "an appraisal more than \(terms.appraisalYears == 1 ? "1 year" : "\(terms.appraisalYears ?? 0) years") old"
     }
   }
 }

@@ -14,6 +14,9 @@ package struct ReportSettings: Hashable, Sendable {
   package var highValue: Money?
   /// The lowest value of items that need a receipt. If it is `nil`, `highValue` is used.
   package var proofFrom: Money?
+  /// The age in years from which an appraisal is old; 0 if no appraisal is old. If it is `nil`,
+  /// ``usualAppraisalYears`` is used.
+  package var appraisalYears: Int?
   /// The amount for which the policy insures all personal property.
   package var sumInsured: Money?
   /// The limits of the policy. If this is `nil`, the limits of ISO HO-3 of 2022 apply to amounts in US dollars, and no
@@ -32,6 +35,9 @@ package struct ReportSettings: Hashable, Sendable {
   package var grouped: [String] = []
 
   package init() {}
+
+  /// The age in years from which underwriters ask for a new appraisal, according to the rule of one association.
+  package static let usualAppraisalYears = 3
 
   /// Returns the stated paper size, or else Letter for US and Canadian dollars and A4 for all other currencies.
   package func paper(currency: String) -> Paper {
@@ -100,7 +106,8 @@ extension ReportSettings {
   package enum Key: String, SettingsKey {
     case title, policyholder, phone, address, insurer, policyNumber, agent, claimNumber, dateOfLoss,
       causeOfLoss,
-      policeReport, policeAgency, theft, deductible, salesTax, paper, highValue, proofFrom, sumInsured,
+      policeReport, policeAgency, theft, deductible, salesTax, paper, highValue, proofFrom, appraisalYears,
+      sumInsured,
       limits,
       classes,
       ownLimits,
@@ -127,6 +134,7 @@ extension ReportSettings {
     case .title: title = try node.text(of: key)
     case .paper: paper = try node.choice(of: key)
     case .highValue: highValue = try node.money(of: key)
+    case .appraisalYears: appraisalYears = try node.number(of: key, in: 0...100)
     case .proofFrom: proofFrom = try node.money(of: key)
     case .sumInsured:
       let sum = try node.money(of: key)
