@@ -21,6 +21,8 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case quantity
   /// The text of the limit class is not the name of a class.
   case limitClass
+  /// The field about a safe states neither yes nor no, and limits depend on it.
+  case inSafe
   /// The date of purchase is later than the date of the report.
   case boughtLater
   /// The appraisal is older than ``ReportTerms/appraisalYears`` on the date of the report.
@@ -38,6 +40,7 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
     case .scheduled: .scheduled
     case .quantity: .quantity
     case .limitClass: .limitClass
+    case .inSafe: .inSafe
     case .boughtLater: .purchaseDate
     case .oldAppraisal: .appraisalDate
     }
@@ -116,6 +119,8 @@ package struct ReportItem: Hashable, Sendable {
       case .scheduled: roles[.scheduled].map { WrittenAnswer($0) == nil } ?? false
       case .quantity: !hasNoPieces && pieces == nil
       case .limitClass: roles[.limitClass].map { StatedClass(rawValue: $0) == nil } ?? false
+      case .inSafe:
+        terms.limits.profile.hasSafeLimits && roles[.inSafe].map { WrittenAnswer($0) == nil } ?? false
       case .boughtLater, .oldAppraisal: false
       }
     }
@@ -184,6 +189,12 @@ package struct ReportItem: Hashable, Sendable {
 
   private static func isScheduled(_ roles: [FieldRole: String]) -> Bool {
     roles[.scheduled].map { WrittenAnswer($0) == .yes } ?? false
+  }
+
+  /// Whether a limit applies to the item. A limit for things outside a safe does not apply if a field states that the
+  /// item is in a safe.
+  package func isLimited(by limit: SpecialLimit) -> Bool {
+    !limit.rule.isOutsideSafe || roles[.inSafe].map { WrittenAnswer($0) != .yes } ?? true
   }
 
   /// Whether the item has a text of more than 160 bytes for a report column. A text of this length needs a wide column.

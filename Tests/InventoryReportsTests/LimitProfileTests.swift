@@ -171,6 +171,36 @@ import Testing
     }
   }
 
+  @Test func `in Germany what is in a safe counts only toward the limit of valuables`() throws {
+    let items: [Item] = try [
+      .sample("A", type: "Jewelry", value: 15_000_00, fields: [("Tresor", "ja")]),
+      .sample("B", type: "Jewelry", value: 21_000_00, fields: [("im Wertschutzschrank", "nein")]),
+      .sample("C", type: "Jewelry", value: 1_000_00, fields: [("safe", "Burg-Wächter")]),
+      .sample("D", type: "Schränke", value: 500_00),
+      .sample("Bargeld", type: nil, value: 900_00, fields: [("safe", "x")]),
+    ]
+    let figures = try figures("currency: EUR\nreport: {limits: de, sumInsured: 100000}", items)
+    let outside = figures.limits.first { $0.limit.title.hasPrefix("Jewelry, gold") }
+    #expect(outside?.value == Money(cents: 22_000_00) && outside?.over == Money(cents: 2_000_00))
+    #expect(outside?.inSafe.count == 1 && outside?.inSafe.amount == Money(cents: 15_000_00))
+    let valuables = figures.limits.first { $0.limit.title.hasPrefix("Valuables") }
+    #expect(valuables?.value == Money(cents: 37_000_00) && valuables?.inSafe.count == 0)
+    #expect(valuables?.suggestedNumbers == [5])
+    #expect(!figures.limits.contains { $0.limit.title.hasPrefix("Cash") })
+    #expect(figures.doubtful.byDoubt[.inSafe]?.numbers == [3])
+    #expect(figures.groups.first?.limits.map(\.items) == [3, 2])
+  }
+
+  @Test func `a profile of site.yml may limit what is outside a safe`() throws {
+    let yaml = "report: {limits: {byClass: {cash: {amount: 500, outsideSafe: yes}}}}"
+    let items: [Item] = try [
+      .sample("A", type: "Cash", value: 700_00),
+      .sample("B", type: "Cash", value: 900_00, fields: [("in safe", "yes")]),
+    ]
+    let finding = try #require(findings(yaml, items).first)
+    #expect(finding.over == Money(cents: 200_00) && finding.inSafe.amount == Money(cents: 900_00))
+  }
+
   @Test func `the name of an item suggests all limits of its class`() throws {
     let findings = try findings(
       "currency: EUR\nreport: {limits: de, sumInsured: 50000}", [.sample("Gold ring", value: 11_000_00)])

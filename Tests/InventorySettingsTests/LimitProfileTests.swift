@@ -83,7 +83,7 @@ import Testing
     ),
     (
       "byClass: {art: {amont: 5}}",
-      "3:21: unknown key 'amont' in the limit 'art'; did you mean 'amount'? (classes, except, amount, share, cap, theftOnly, note, advice)"
+      "3:21: unknown key 'amont' in the limit 'art'; did you mean 'amount'? (classes, except, amount, share, cap, theftOnly, outsideSafe, note, advice)"
     ),
     ("byClass: {art: {cap: 5}}", "3:20: 'art' has a cap without a share; use amount: for a fixed limit"),
     (

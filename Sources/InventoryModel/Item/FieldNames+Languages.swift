@@ -155,5 +155,14 @@ extension FieldNames {
     """,
     .insured: "versichert\nassuré\nasegurado\nassicurato\nverzekerd\nsegurado",
     .scheduled: "einzeln versichert",
+    .inSafe: """
+    im Tresor, Tresor, im Safe, im Wertschutzschrank, Wertschutzschrank
+    au coffre, coffre-fort
+    en caja fuerte, caja fuerte
+    in cassaforte, cassaforte
+    in kluis, kluis
+    no cofre, cofre
+    金庫
+    """,
   ]
 }

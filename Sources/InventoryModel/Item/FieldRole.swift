@@ -5,7 +5,8 @@
 package enum FieldRole: CaseIterable, Hashable, Sendable {
   case room, storage, quantity, brand, model, description, material, dimensions, made, condition, age,
     purchaseDate, purchasePlace, purchasePrice, unitPrice, replacementCost, currentValue, appraisedValue,
-    appraisalDate, appraiser, valueSource, receipt, warranty, insured, scheduled, limitClass
+    appraisalDate, appraiser, valueSource, receipt, warranty, insured, scheduled, limitClass,
+    inSafe
 
   /// The role's key in site.yml and in JSON. The key is not a raw value, because Swift would then hash a role as a
   /// string.
@@ -126,6 +127,8 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
     case .insured: ("Insured", ["insured"])
     case .scheduled: ("Scheduled", ["scheduled", "specified", "individually insured"])
     case .limitClass: ("Limit class", ["limit class"])
+    case .inSafe:
+      ("In a safe", ["in safe", "in a safe", "kept in safe", "kept in a safe", "stored in a safe", "safe"])
     }
   }
 }

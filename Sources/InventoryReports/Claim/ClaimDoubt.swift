@@ -19,6 +19,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case scheduled
   /// The text of the limit class is not the name of a class.
   case limitClass
+  /// The field about a safe states neither yes nor no, and limits depend on it.
+  case inSafe
   /// The number of lost pieces differs from the record, and the unit price cannot be used instead.
   case partOfRecord
 
@@ -27,7 +29,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
     case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-      .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass:
+      .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass,
+      .inSafe:
       false
     }
   }
@@ -38,7 +41,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
       true
     case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .costOfOnePiece,
-      .costNotDivided, .scheduled, .limitClass, .partOfRecord:
+      .costNotDivided, .scheduled, .limitClass, .inSafe, .partOfRecord:
       false
     }
   }
@@ -60,6 +63,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .costNotDivided: "replacement cost not divided"
     case .scheduled: "schedule unclear"
     case .limitClass: "limit class unknown"
+    case .inSafe: "safe unclear"
     case .partOfRecord: "pieces differ from the record"
     }
   }
@@ -88,6 +92,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .scheduled:
       "the record does not clearly state whether the policy schedules the item. It counts toward the limits."
     case .limitClass: "the record states an unknown limit class. The asset type decides which limit applies."
+    case .inSafe:
+      "the record does not clearly state whether the item is kept in a safe. It counts toward the limits."
     case .partOfRecord:
       "the number of lost pieces differs from the record. The amounts are for all pieces in the record."
     }

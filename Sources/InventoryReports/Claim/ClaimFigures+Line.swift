@@ -19,6 +19,7 @@ extension ClaimFigures {
     }
     if item.doubts.contains(.scheduled) { line.doubts.append(.scheduled) }
     if item.doubts.contains(.limitClass) { line.doubts.append(.limitClass) }
+    if item.doubts.contains(.inSafe) { line.doubts.append(.inSafe) }
     if let text = item.roles[.purchaseDate] { date(&line, text) }
     let replacementCost = item.replacementCost
     if let text = item.roles[.replacementCost], replacementCost == nil {

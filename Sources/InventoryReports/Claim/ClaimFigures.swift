@@ -182,14 +182,14 @@ package struct ClaimFigures: Hashable, Sendable {
     if terms.report.limits.limits(of: item).isEmpty {
       let suggestions = item.isCovered ? terms.suggestions(for: item) : []
       if suggestions.isEmpty { unlimited.add(item, amount: line.loss?.basis) }
-      for limit in suggestions where !item.isScheduled {
+      for limit in suggestions where !item.isScheduled && item.isLimited(by: limit) {
         limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
       }
     }
     let limits = terms.limits(of: item)
     if let loss = line.loss {
       if item.isCovered {
-        limited.add(loss, under: item.isScheduled ? [] : limits)
+        limited.add(loss, under: item.isScheduled ? [] : limits.filter(item.isLimited))
       } else {
         limited.addNotCovered(loss)
       }

@@ -209,7 +209,8 @@ package struct DoubtfulItem: Hashable, Sendable {
         pieces + ", but the price of one piece is not known; add this price"
           + correction.text(itemKey, field: "unit price", "AMOUNT")
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
-        .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass:
+        .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass,
+        .inSafe:
         doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason

@@ -78,6 +78,9 @@ extension ClaimReport {
           ? nil
           : "excluding \(limit.wording.items(content.scheduled.count)) already \(limit.report.figures.terms.report.limits.profile.scheduledAs), "
             + limit.wording.money(content.scheduled.amount),
+        content.inSafe.count == 0
+          ? nil
+          : "excluding \(limit.wording.items(content.inSafe.count)) in a safe, \(limit.wording.money(content.inSafe.amount))",
         limit.wording.share(of: content.limit),
       ]
       return remarks.compactMap(\.self).joined(separator: "; ")

@@ -88,7 +88,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     let limits = hasPieces ? terms.limits.limits(of: item) : []
     if groups.isEmpty || group?.key != lastGroup { groups.append(GroupFigures(label: group?.label)) }
     lastGroup = group?.key
-    groups[groups.count - 1].add(item, readings, item.isScheduled ? [] : limits)
+    groups[groups.count - 1].add(item, readings, item.isScheduled ? [] : limits.filter(item.isLimited))
     if hasPieces { compare(item, with: limits) }
     addToLists(item, id)
   }
@@ -178,7 +178,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   private mutating func addUnlimited(_ item: ReportItem) {
     let suggestions = item.isCovered ? terms.limits.suggestions(for: item) : []
     if suggestions.isEmpty { unlimited.add(item, amount: item.basis) }
-    for limit in suggestions where !item.isScheduled {
+    for limit in suggestions where !item.isScheduled && item.isLimited(by: limit) {
       limits[index(of: limit)].suggest(item, number: item.number, amount: item.basis)
     }
   }

@@ -74,13 +74,15 @@ extension InsuranceReport {
     Text("advice", "What covers more, if the limit is too low.") {
       $0.content.isOver ? $0.content.limit.rule.advice : nil
     }
-    Text("scheduled", "The number and value of items that are already scheduled.") { limit in
-      let scheduled = limit.content.scheduled
-      return scheduled.count == 0
-        ? nil
-        : "Already "
-          + limit.report.figures.terms.limits.profile.scheduledAs
-          + " and not counted: \(limit.wording.items(scheduled.count)) worth \(limit.wording.money(scheduled.amount))."
+    Text("scheduled", "The number and value of items that are not counted: already scheduled, or in a safe.")
+    {
+      limit in
+      let scheduledAs = "Already " + limit.report.figures.terms.limits.profile.scheduledAs
+      let uncounted = [(scheduledAs, limit.content.scheduled), ("In a safe", limit.content.inSafe)]
+      let sentences = uncounted.filter { $0.1.count > 0 }.map { what, sum in
+        "\(what) and not counted: \(limit.wording.items(sum.count)) worth \(limit.wording.money(sum.amount))."
+      }
+      return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
     Flag("hasSuggestions", "Whether names of other items suggest this limit.") {
       !$0.content.suggestions.isEmpty

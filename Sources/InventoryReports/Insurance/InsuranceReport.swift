@@ -194,7 +194,7 @@ extension FieldRole {
   fileprivate var placeholder: String {
     switch self {
     case .quantity: "NUMBER"
-    case .scheduled: "yes"
+    case .scheduled, .inSafe: "yes"
     default: isDay ? "DATE" : "AMOUNT"
     }
   }

@@ -20,7 +20,7 @@ extension LimitFinding {
     return [
       "title": limit.title, "appliesTo": limit.subject.key, "assetTypes": assetTypes, "limit": limit.amount,
       "sharePercent": share, "cap": most, "isOwn": limit.isOwn, "isTheftOnly": limit.isTheftOnly,
-      "items": items, "withoutAmount": withoutAmount,
+      "items": items, "withoutAmount": withoutAmount, "inSafe": inSafe.count,
     ]
   }
 }

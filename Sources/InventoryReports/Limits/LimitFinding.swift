@@ -21,6 +21,8 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var valueAtCost = Money(cents: 0)
   /// The number and the value of the items that the policy already schedules. The limit does not apply to these items.
   package private(set) var scheduled = CountedSum()
+  /// The number and the value of the other items to which the limit does not apply, because they are kept in a safe.
+  package private(set) var inSafe = CountedSum()
   /// The first items whose names suggest this limit although their types do not; at most `Gap.mostFirst` items. These
   /// items are not compared with the limit.
   package private(set) var suggestions: [ItemReference] = []
@@ -66,9 +68,9 @@ package struct LimitFinding: Hashable, Sendable {
   /// limit is not exceeded, or if no suggested item has an amount.
   var possiblyMore: Money? { isOver && suggested.count > 0 ? suggested.amount : nil }
 
-  /// Whether any item is compared with the limit or already scheduled. `false` if only names of items suggest the
+  /// Whether any item is compared with the limit, already scheduled or in a safe. `false` if only names of items suggest the
   /// limit.
-  package var hasItems: Bool { items + scheduled.count > 0 }
+  package var hasItems: Bool { items + scheduled.count + inSafe.count > 0 }
 
   package var isOver: Bool {
     guard let over else { return false }
@@ -83,6 +85,10 @@ package struct LimitFinding: Hashable, Sendable {
     if let label = item.item.assetType, !assetTypes.contains(label) { assetTypes.append(label) }
     guard !item.isScheduled else {
       scheduled += CountedSum(amount ?? Money(cents: 0))
+      return
+    }
+    guard item.isLimited(by: limit) else {
+      inSafe += CountedSum(amount ?? Money(cents: 0))
       return
     }
     items += 1

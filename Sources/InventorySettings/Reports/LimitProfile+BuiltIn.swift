@@ -82,24 +82,26 @@ extension LimitProfile {
     profile.scheduledAs = "insured separately"
     profile.taxTitle = "VAT"
     let safe =
-      "Items in a safe are counted, too, because Coffer does not know which items are in a safe."
+      "Items with \u{201C}yes\u{201D} in the field \u{201C}in safe\u{201D} are not counted. It is assumed that the insurer accepts the safe."
     let advice =
       "Keep items above the limit in a safe that the insurer accepts, or agree with the insurer on a higher limit."
     profile.totals = [
       LimitTotal(
         "Cash outside a safe", of: [.cash],
         LimitRule(
-          .fixed(Money(cents: 1_000_00)), schedulable: .none,
+          .fixed(Money(cents: 1_000_00)), isOutsideSafe: true, schedulable: .none,
           note: "Limits in policies range from €1,000 to €2,000. This is the lowest. " + safe, advice: advice)
       ),
       LimitTotal(
         "Documents and securities outside a safe", of: [.documents],
-        LimitRule(.fixed(Money(cents: 2_500_00)), schedulable: .none, note: safe, advice: advice)),
+        LimitRule(
+          .fixed(Money(cents: 2_500_00)), isOutsideSafe: true, schedulable: .none, note: safe, advice: advice)
+      ),
       LimitTotal(
         "Jewelry, gold, coins and stamps outside a safe", of: [.jewelry, .coins, .stamps, .goldware],
         except: [.furs, .silver],
         LimitRule(
-          .fixed(Money(cents: 20_000_00)),
+          .fixed(Money(cents: 20_000_00)), isOutsideSafe: true,
           note: safe
             + " Watches count as jewelry. Furs, and silver other than jewelry and coins, count only as valuables.",
           advice: advice)),

@@ -64,7 +64,7 @@ extension LimitProfile {
 
 /// The keys of a limit in a profile.
 private enum LimitKey: String, SettingsKey {
-  case classes, except, amount, share, cap, theftOnly, note, advice
+  case classes, except, amount, share, cap, theftOnly, outsideSafe, note, advice
 }
 
 extension Node {
@@ -108,6 +108,7 @@ extension Node {
       case .share: share = try value.percentage(of: key)
       case .cap: cap = try value.limitMoney(of: key)
       case .theftOnly: rule.isTheftOnly = try value.flag(of: key)
+      case .outsideSafe: rule.isOutsideSafe = try value.flag(of: key)
       case .note: rule.note = try value.lines(of: key)
       case .advice: rule.advice = try value.lines(of: key)
       }

@@ -48,6 +48,9 @@ package struct LimitProfile: Hashable, Sendable {
   /// Whether any limit applies only to thefts.
   package var hasTheftLimits: Bool { rules.contains(where: \.isTheftOnly) }
 
+  /// Whether any limit applies only to items that are not kept in a safe.
+  package var hasSafeLimits: Bool { rules.contains(where: \.isOutsideSafe) }
+
   private var rules: [LimitRule] {
     [singleItem].compactMap(\.self) + byClass.values + totals.map(\.rule)
   }
@@ -65,6 +68,8 @@ package struct LimitRule: Hashable, Sendable {
   package var amount: LimitAmount?
   /// Whether the limit applies only to losses by theft.
   package var isTheftOnly = false
+  /// Whether the limit applies only to items that are not kept in a safe.
+  package var isOutsideSafe = false
   package var schedulable = Schedulable.all
   /// Whether amounts above the limit do not count when the sum insured is compared with the value of all items.
   package var boundsInsuredValue = false
@@ -76,10 +81,12 @@ package struct LimitRule: Hashable, Sendable {
   package var source: String?
 
   package init(
-    _ amount: LimitAmount? = nil, isTheftOnly: Bool = false, schedulable: Schedulable = .all,
-    boundsInsuredValue: Bool = false, note: String? = nil, advice: String? = nil, source: String? = nil
+    _ amount: LimitAmount? = nil, isTheftOnly: Bool = false, isOutsideSafe: Bool = false,
+    schedulable: Schedulable = .all, boundsInsuredValue: Bool = false, note: String? = nil,
+    advice: String? = nil, source: String? = nil
   ) {
     (self.amount, self.isTheftOnly, self.schedulable) = (amount, isTheftOnly, schedulable)
+    self.isOutsideSafe = isOutsideSafe
     (self.boundsInsuredValue, self.note, self.advice, self.source) = (
       boundsInsuredValue, note, advice, source
     )
