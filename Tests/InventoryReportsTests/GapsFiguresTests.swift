@@ -92,6 +92,20 @@ import Testing
     #expect(figures.gaps.lacking.map(\.lacks) == [[.assetType]])
   }
 
+  @Test(arguments: [
+    "Orientteppich", "Perserteppich Isfahan", "Perserteppich, 2 x 3 m", "Orientteppich 2 x 3 m",
+  ])
+  func `an oriental rug among rugs is suggested as a valuable in Germany`(name: String) throws {
+    var settings = SiteSettings(title: "Home")
+    settings.currency = "EUR"
+    let terms = ReportTerms(settings, profile: .de)
+    let item = try ReportItem(
+      .sample(name, type: "Teppiche", value: 5_000_00), number: 1, terms: terms, FieldReadings(terms))
+    #expect(terms.limits.suggestions(for: item).map(\.title) == ["Valuables (Wertsachen)"])
+    #expect(PropertyKind(itemName: "Perserteppich-Reiniger") == nil)
+    #expect(PropertyKind(itemName: "Armbanduhr Omega") == .limitClass(.jewelry))
+  }
+
   private static let proof = [("receipt", "R-1"), ("room", "x"), ("replacement cost", "5500.00")]
 
   @Test func `a share is shown with one decimal, rounded down`() {

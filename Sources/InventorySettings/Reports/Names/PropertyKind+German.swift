@@ -78,4 +78,24 @@ extension PropertyKind {
     ),
     (.notCovered(.virtualCurrency), ["Kryptowährung", "Kryptowährungen"]),
   ]
+
+  /// Returns the kind of a German compound at the beginning of a name, because a place, a maker or a size often follows
+  /// it: "Perserteppich Isfahan", "Armbanduhr Omega". `nil` if a hyphen follows, as in "Perserteppich-Reiniger".
+  static func germanKind(of thing: ArraySlice<String>, in itemName: String) -> PropertyKind? {
+    guard thing.count > 1, let first = thing.first, let place = compounds[first],
+      itemName.drop(while: \.isLetter).first != "-"
+    else { return nil }
+    return german[place].kind
+  }
+
+  /// The indices in `german` of the names that are long enough to be compounds, keyed by the name as a word.
+  private static let compounds: [String: Int] = {
+    var compounds: [String: Int] = [:]
+    for (place, entry) in german.enumerated() {
+      for name in entry.names where name.count > 8 {
+        compounds[NameWords.words(of: name)[0]] = place
+      }
+    }
+    return compounds
+  }()
 }

@@ -46,6 +46,7 @@ package enum PropertyKind: Hashable, Sendable {
     let thing = NameWords.thing(in: itemName)
     guard !Self.isOrdinary(thing.suffix(2)),
       let kind = Self.kind(of: thing.suffix(3), phrasesOnly: true) ?? Self.kind(of: thing.suffix(1))
+        ?? Self.germanKind(of: thing, in: itemName)
     else { return nil }
     self = kind
   }
