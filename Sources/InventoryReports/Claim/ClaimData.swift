@@ -73,7 +73,8 @@ extension ClaimReport {
     let tally = line.tally
     var json: JSONObject = [
       "number": line.number, "itemKey": line.item?.item.itemKey.text, "itemName": line.name,
-      "assetType": line.assetType, "items": tally.items, "pieces": tally.pieces,
+      "assetType": line.assetType, "isCovered": line.item?.isCovered, "items": tally.items,
+      "pieces": tally.pieces,
       "serialNumber": line.item?.item.serialNumber, "purchasedOn": line.purchasedOn?.dayText,
       "recordedOn": line.item?.item.dateCreated?.dayText, "ageInMonths": line.age?.months,
       "valueInDollars": tally.value.stated,
@@ -249,7 +250,7 @@ extension ClaimLine {
     if item == nil {
       remarks.append((tally.items == 1 ? "1 item" : "\(tally.items) items") + " on one line" + namesText)
     }
-    return remarks
+    return (item?.isCovered ?? true ? [] : ["not covered"]) + remarks
       + [
         costOfAll.map { "replacement cost divided equally: " + bracketed($0.plainText) },
         fullBasis?.text, hasOpenSerialNumber ? Self.openSerialNumber : nil,

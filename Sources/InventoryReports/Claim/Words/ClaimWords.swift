@@ -48,8 +48,9 @@ extension InReport<ClaimReport, ClaimLine> {
         + (parts + [sources]).compactMap(\.self)
     }
     let documents = report.figures.annex.names(of: item.item.documents)
-    return fieldTexts.remarks(
-      of: item, documents: documents, besides: [.purchasePrice], isOfPart: content.isOfPart)
+    return (item.isCovered ? [] : [Wording.notCovered])
+      + fieldTexts.remarks(
+        of: item, documents: documents, besides: [.purchasePrice], isOfPart: content.isOfPart)
       + [costOfAll].compactMap(\.self)
       + (content.doubts.contains(.partOfRecord) ? ["Amounts are for all pieces in the record"] : [])
       + (content.hasOpenSerialNumber ? [ClaimLine.openSerialNumber.sentenceCased] : [])
