@@ -63,6 +63,17 @@ package struct ItemCard: Sendable {
     }
   }
 
+  /// The place in two parts, such as `House > Attic > ` and `Box 4`. The first part is empty if the place has one level.
+  package var placeParts: (above: String, name: String)? {
+    guard let place else { return nil }
+    let bytes = place.utf8
+    guard let sign = bytes.lastIndex(of: UInt8(ascii: ">")), sign > bytes.startIndex,
+      case let rest = bytes.index(after: sign), rest < bytes.endIndex, bytes[rest] == UInt8(ascii: " ")
+    else { return ("", place) }
+    let start = bytes.index(after: rest)
+    return (String(place[..<start]), String(place[start...]))
+  }
+
   /// Whether the item has a place, an asset type or a serial number to show below its name and value.
   package var hasDetails: Bool {
     place != nil || assetType != nil || serialNumber != nil

@@ -52,10 +52,12 @@ package struct GapsFigures: Hashable, Sendable {
     Share(proposal.documentedThen, of: overall.provableValue)
   }
 
-  /// Proposes an item if it is among the most valuable undocumented items so far. Of items with the same value, the
+  /// Proposes an item if it is among the most valuable undocumented items so far, and covered as personal property. Of items with the same value, the
   /// first is preferred.
   private mutating func propose(_ item: ReportItem) {
-    guard let value = item.item.valueInDollars, value.cents > 0, !item.isDocumented else { return }
+    guard let value = item.item.valueInDollars, value.cents > 0, !item.isDocumented, item.isCovered else {
+      return
+    }
     let isFull = proposals.count == Self.mostProposals
     if isFull, let last = proposals.last?.item.value, last >= value { return }
     let place = proposals.firstIndex { $0.item.value ?? value < value } ?? proposals.endIndex

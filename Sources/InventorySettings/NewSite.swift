@@ -143,8 +143,8 @@ package struct NewSite {
   /// this text, and a test checks that it contains the default values.
   package static func settings(title: String) -> String {
     """
-    # The settings of this site. Every line is optional, and the values shown here are the defaults.
-    # There are two exceptions: the title defaults to the folder's name, and the salt has no default.
+    # The settings of this site. Every line is optional. The values shown here are the defaults, except those in lines that
+    # begin with #, which are examples. The title defaults to the folder's name, and the salt has no default.
     # An unknown key is an error.
 
     # Shown at the top of every page.

@@ -197,7 +197,7 @@ window.cofferList = async function (section, bar) {
       made.append(element("p", "worth", amount));
     }
     const details = element("p", "sub");
-    if (item.place) details.append(element("span", "place", element("bdi", "", item.place)), " ");
+    if (item.place) details.append(placed(item.place), " ");
     if (item.serialNumber) {
       const short = element("abbr", "", "S/N ");
       short.title = "Serial number";
@@ -205,6 +205,16 @@ window.cofferList = async function (section, bar) {
     }
     if (item.day && isTable) details.append(element("span", "date", element("span", "label", "Recorded "), index.date(item.day)));
     if (details.hasChildNodes()) made.append(details);
+    return made;
+  }
+
+  // Makes the element of a place. The levels that contain the last level can be cut.
+  function placed(text) {
+    const made = element("span", "place");
+    const start = text.lastIndexOf(" > ") + 1;
+    made.dir = "auto";
+    if (start > 0) made.append(element("span", "up", text.slice(0, start + 2)));
+    made.append(element("bdi", "", start > 0 ? text.slice(start + 2) : text));
     return made;
   }
 

@@ -170,9 +170,9 @@
 
   // Shows a text that is cut, such as a long name on a card, as the title of its element.
   function showCutText(event) {
-    const text = event.target.closest("h2, .sub, .sub .place, .turn span");
-    if (!text || text.title) return;
-    if (text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth) text.title = text.textContent.trim();
+    const text = event.target.closest(".sub .place, h2, .sub, .turn span");
+    const isCut = (box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth;
+    if (text && !text.title && [text, ...text.querySelectorAll(".up")].some(isCut)) text.title = text.textContent.trim();
   }
 
   // The left and right arrow keys open the previous and the next item or page.

@@ -48,7 +48,7 @@ struct TerminalReportTests {
     try Data("mine".utf8).write(to: file(name))
     let (status, screen) = try terminal.run(["report", "gaps", "--format", format])
     #expect(status == 73)
-    #expect(screen.contains("\(name): this file exists") && screen.contains("--output"))
+    #expect(screen.contains("\(name): already exists") && screen.contains("--output"))
     #expect(try Data(contentsOf: file(name)) == Data("mine".utf8))
   }
 

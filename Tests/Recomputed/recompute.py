@@ -257,16 +257,15 @@ def check_limits_of_claim(report, chosen, lost):
             same(f"{title} in the claim", total, 0)
     rests = []
     for index in (1, 3):
-        paid, taxed_rest = 0, 0
+        # What is above a limit, with tax, is rounded to a cent for each limit.
+        above, whole, whole_taxed = 0, 0, 0
         for title in [None, *HO3_LIMITS]:
             amounts = [entry[index] for entry in losses if entry[0] == title]
             taxed = sum(entry[index] for entry in losses if entry[0] == title and entry[4])
             total = sum(amounts) + half_up(TAX * taxed)
-            if title and total > HO3_LIMITS[title]:
-                paid += HO3_LIMITS[title]
-            else:
-                paid, taxed_rest = paid + sum(amounts), taxed_rest + taxed
-        rests.append(paid + half_up(TAX * taxed_rest))
+            above += max(0, total - HO3_LIMITS[title]) if title else 0
+            whole, whole_taxed = whole + sum(amounts), whole_taxed + taxed
+        rests.append(whole + half_up(TAX * whole_taxed) - above)
     step = report["amountOfLoss"]
     same("after limits", [cents(step["afterLimits"][name]) for name in ("replacementCost", "actualCashValue")], rests)
     same("after limits and deductible", [cents(step["afterLimitsAndDeductible"][name]) for name in ("replacementCost", "actualCashValue")],

@@ -42,6 +42,10 @@ extension ItemList {
     Text("place", "The value of the field that is placeField in site.yml. Absent on the page of a place.") {
       $0.content.place
     }
+    Text("placeAbove", "The levels of the place that contain its last level, such as: House > Attic >.") {
+      $0.content.placeParts.flatMap { $0.above.isEmpty ? nil : $0.above }
+    }
+    Text("placeName", "The last level of the place, such as: Box 4.") { $0.content.placeParts?.name }
     Text("assetType", "The item's asset type. Absent on the page of a type.") { $0.content.assetType }
     Flag("hasDetails", "Whether the card has a place, an asset type or a serial number.") {
       $0.content.hasDetails

@@ -24,8 +24,13 @@ extension ClaimReport {
       of: sentence
     ) { $0.limitNotes }
     Flag("hasReceipts", "Whether there are receipts.") { !$0.report.figures.receipts.isEmpty }
-    Text("receiptsIntroduction", "The introduction to the receipts.") { _ in
-      "Numbered documents and the photos shown belong to this claim. Receipts that are only mentioned in a record do not."
+    Text("receiptsIntroduction", "The introduction to the receipts.") { report in
+      let showsPhotos = report.look.level != .none || !report.look.photoFiles.isEmpty
+      return
+        (showsPhotos
+        ? "Numbered documents and the photos shown belong to this claim."
+        : "Numbered documents belong to this claim. This document shows no photos.")
+        + " Receipts that are only mentioned in a record do not belong to it."
     }
     List("receipts", "The receipts.", of: text) { $0.report.figures.receipts }
     Flag("hasNotes", "Whether items have notes.") { !$0.report.figures.notes.isEmpty }

@@ -10,6 +10,8 @@ package struct LimitedLoss: Hashable, Sendable {
   /// The parts of the loss, keyed by the limits that apply to them.
   private var parts: [Set<SpecialLimit.Subject>: Part] = [:]
   private var limits: [SpecialLimit.Subject: Money] = [:]
+  /// The whole loss, without any limit.
+  private var whole = Part()
 
   package init(tax: Percentage?) { self.tax = tax }
 
@@ -17,6 +19,7 @@ package struct LimitedLoss: Hashable, Sendable {
   /// known amount are ignored.
   package mutating func add(_ amount: Money, taxed: Money, under applied: [SpecialLimit]) {
     var part = Part(open: amount, taxed: taxed)
+    whole += part
     var subjects: Set<SpecialLimit.Subject> = []
     for limit in applied {
       guard let most = limit.amount else { continue }
@@ -30,7 +33,8 @@ package struct LimitedLoss: Hashable, Sendable {
     parts[subjects, default: Part()] += part
   }
 
-  /// The loss with tax, with each part up to the limits that apply to it. `nil` if two exceeded limits share items, and
+  /// The loss with tax, without the parts above the limits that apply to them. Each of these parts is rounded to a cent,
+  /// so that it is the same in two losses that differ only in items without a limit. `nil` if two exceeded limits share items, and
   /// neither includes the other.
   package var payable: Money? {
     var groups = parts.map { (subjects: [$0.key], part: $0.value) }
@@ -46,7 +50,7 @@ package struct LimitedLoss: Hashable, Sendable {
       groups.removeAll { $0.subjects.contains { $0.contains(subject) } }
       groups.append((touched.flatMap(\.subjects), part))
     }
-    return groups.map(\.part).reduce(into: Part(), +=).amount(tax: tax)
+    return whole.amount(tax: tax) - groups.map(\.part).reduce(into: Part(), +=).excess
   }
 
   private func all(under subject: SpecialLimit.Subject) -> Part {
@@ -59,6 +63,8 @@ package struct LimitedLoss: Hashable, Sendable {
     /// The part of `open` to which tax is added.
     var taxed = Money(cents: 0)
     var fixed = Money(cents: 0)
+    /// The sum of the parts above these limits, with tax.
+    var excess = Money(cents: 0)
 
     /// The amount with tax.
     func amount(tax: Percentage?) -> Money {
@@ -69,13 +75,18 @@ package struct LimitedLoss: Hashable, Sendable {
     }
 
     mutating func reduce(to most: Money, tax: Percentage?) {
-      if amount(tax: tax) > most { self = Part(fixed: most) }
+      let amount = amount(tax: tax)
+      guard amount > most else { return }
+      var above = excess
+      above += amount - most
+      self = Part(fixed: most, excess: above)
     }
 
     static func += (left: inout Part, right: Part) {
       left.open += right.open
       left.taxed += right.taxed
       left.fixed += right.fixed
+      left.excess += right.excess
     }
   }
 }

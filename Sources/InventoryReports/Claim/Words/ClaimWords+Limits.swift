@@ -93,6 +93,7 @@ extension InReport<ClaimReport, Void> {
       source, limits.foreignCurrency == nil ? limits.source : nil, meaning,
       profile.hasTheftLimits ? theft : nil,
       "Limits are compared with the basis, before \(profile.taxTitle). The amount of loss in this claim is before these limits\(figures.settlement.afterLimits == nil ? "." : "; the amounts after special limits follow it.")",
+      aboveLimits,
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
   }

@@ -55,10 +55,25 @@ extension InReport<ClaimReport, Void> {
     return settlement.amountOfLoss - notCovered != rest
   }
 
+  /// A sentence about the parts of the amounts of loss that are above limits, which the table of limits does not show;
+  /// `nil` if there are none.
+  var aboveLimits: String? {
+    let settlement = figures.settlement
+    guard hasExceededLimits, let rest = settlement.afterLimits else { return nil }
+    let whole = settlement.notCovered.map { settlement.amountOfLoss - $0 } ?? settlement.amountOfLoss
+    let above = whole - rest
+    let tax = settlement.salesTax == nil ? "" : " with \(taxTitle)"
+    let amount =
+      above.replacementCost == above.actualCashValue
+      ? " is above limits"
+      : " is above limits at replacement cost, and \(wording.money(above.actualCashValue)) at actual cash value"
+    return "Of the amounts of loss\(tax), \(wording.money(above.replacementCost))\(amount)\(ifTheft)."
+  }
+
   private var withTax: String { figures.settlement.salesTax == nil ? "" : ", with \(taxTitle)," }
 
   /// The words that follow the amounts after special limits.
-  private var ifTheft: String { figures.assumesTheft ? ", if the loss is a theft" : "" }
+  var ifTheft: String { figures.assumesTheft ? ", if the loss is a theft" : "" }
 
   /// The rows about special limits and the deductible.
   private var lastRows: [SettlementRow] {
@@ -125,7 +140,7 @@ extension InReport<ClaimReport, Void> {
     let difference = amount.replacementCost - amount.actualCashValue
     guard difference.cents > 0 else { return nil }
     return
-      "The two amounts of loss differ by \(wording.money(difference)): the depreciation"
+      "The two amounts of loss differ by \(wording.money(difference))\(beforeLimits): the depreciation"
       + (difference == figures.overall.loss.depreciation
         ? "" : " and, for replacement costs, the \(taxTitle) on this depreciation")
       + ". A replacement cost policy may pay this difference (recoverable depreciation) only after the items are replaced."

@@ -127,7 +127,7 @@ extension InReport<ClaimReport, Void> {
       facts.append(
         LabeledText(
           "Special limits exceeded",
-          exceeded + (figures.settlement.afterLimits == nil ? notDeducted : taxRemark)))
+          exceeded + (figures.settlement.afterLimits == nil ? notDeducted : taxRemark) + ifTheft))
     }
     if let possibly = wording.possiblyExceeded(figures.limits) {
       facts.append(LabeledText("Possibly exceeded", possibly + notDeducted))
