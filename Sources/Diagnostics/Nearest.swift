@@ -3,8 +3,8 @@ extension Sequence<String> {
   /// close.
   ///
   /// Ignores case. A close name differs from `name` by at most two edits, or by at most a third of the number of
-  /// letters in `name` if that is more. If `name` has two or three letters, one edit is allowed, and otherwise none. If
-  /// several names are equally close, the first one in alphabetical order is returned. Only the first 64 letters of
+  /// letters in `name` if that is more. If `name` has only two or three letters, one edit is allowed, and a single
+  /// letter must be equal. If several names are equally close, the first one in alphabetical order is returned. Only the first 64 letters of
   /// each name count. Complexity: the length of `name` times the total length of the names.
   package func nearest(to name: String) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(64))

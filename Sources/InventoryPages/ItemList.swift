@@ -43,8 +43,8 @@ package struct ItemCard: Sendable {
   package let dateCreated: String?
   package let picture: Picture?
   package let thumbnail: ThumbnailPaths?
-  /// The text of the place field; `nil` in the list of a place, or if the item has no place.
-  package let place: String?
+  /// `nil` in the list of a place, or if the item has no place.
+  package let place: PlaceText?
   /// The label of the asset type; `nil` in the list of a type, or if the item has no type.
   package let assetType: String?
 
@@ -63,19 +63,23 @@ package struct ItemCard: Sendable {
     }
   }
 
-  /// The place in two parts, such as `House > Attic > ` and `Box 4`. The first part is empty if the place has one level.
-  package var placeParts: (above: String, name: String)? {
-    guard let place else { return nil }
-    let bytes = place.utf8
-    guard let sign = bytes.lastIndex(of: UInt8(ascii: ">")), sign > bytes.startIndex,
-      case let rest = bytes.index(after: sign), rest < bytes.endIndex, bytes[rest] == UInt8(ascii: " ")
-    else { return ("", place) }
-    let start = bytes.index(after: rest)
-    return (String(place[..<start]), String(place[start...]))
-  }
-
   /// Whether the item has a place, an asset type or a serial number to show below its name and value.
   package var hasDetails: Bool {
     place != nil || assetType != nil || serialNumber != nil
   }
+}
+
+/// The text of an item's place in two parts, because a list may cut the first part.
+package struct PlaceText: Hashable, Sendable {
+  /// The levels that contain the last level, such as `House > Attic > `; `nil` if the place has one level.
+  package let above: String?
+  /// The last level, such as `Box 4`.
+  package let name: String
+
+  package var text: String { (above ?? "") + name }
+
+  /// Creates the text of a place with one level.
+  init(_ name: String) { (above, self.name) = (nil, name) }
+
+  init(_ place: Place) { (above, name) = (place.parent.map { $0.text + " > " }, place.name) }
 }

@@ -104,15 +104,15 @@ package struct SiteOutline: Sendable {
     wording.count(types.count { $0.slug != TypeOutline.noneSlug }, "asset type", "asset types")
   }
 
-  /// Returns the text of the item's place field, with ` > ` between levels; `nil` if the item has no such field.
-  func placeText(of item: Item) -> String? {
+  /// Returns the text of the item's place field; `nil` if the item has no such field.
+  func placeText(of item: Item) -> PlaceText? {
     guard let index = placeField.index(in: item.fields) else { return nil }
     let text = item.fields[index].value
     // Most places have one level.
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/") }) else {
-      return text
+      return PlaceText(text)
     }
-    return Place(text, separator: placeSeparator)?.text ?? text
+    return Place(text, separator: placeSeparator).map(PlaceText.init) ?? PlaceText(text)
   }
 
   /// Returns the names of a place's levels, outermost first, separated by U+001F; `nil` if the text does not name a

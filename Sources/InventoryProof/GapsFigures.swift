@@ -52,8 +52,8 @@ package struct GapsFigures: Hashable, Sendable {
     Share(proposal.documentedThen, of: overall.provableValue)
   }
 
-  /// Proposes an item if it is among the most valuable undocumented items so far, and covered as personal property. Of items with the same value, the
-  /// first is preferred.
+  /// Proposes an item if it is covered as personal property, and among the most valuable undocumented items so far. Of
+  /// items with the same value, the first is preferred.
   private mutating func propose(_ item: ReportItem) {
     guard let value = item.item.valueInDollars, value.cents > 0, !item.isDocumented, item.isCovered else {
       return

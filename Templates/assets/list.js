@@ -197,7 +197,7 @@ window.cofferList = async function (section, bar) {
       made.append(element("p", "worth", amount));
     }
     const details = element("p", "sub");
-    if (item.place) details.append(placed(item.place), " ");
+    if (item.place) details.append(placed(item), " ");
     if (item.serialNumber) {
       const short = element("abbr", "", "S/N ");
       short.title = "Serial number";
@@ -209,12 +209,13 @@ window.cofferList = async function (section, bar) {
   }
 
   // Makes the element of a place. The levels that contain the last level can be cut.
-  function placed(text) {
+  function placed(item) {
     const made = element("span", "place");
-    const start = text.lastIndexOf(" > ") + 1;
+    const levels = item.levels.split("\u001f");
+    const name = levels.pop();
     made.dir = "auto";
-    if (start > 0) made.append(element("span", "up", text.slice(0, start + 2)));
-    made.append(element("bdi", "", start > 0 ? text.slice(start + 2) : text));
+    if (levels.length > 0) made.append(element("span", "up", levels.join(" > ") + " > "));
+    made.append(element("bdi", "", name));
     return made;
   }
 

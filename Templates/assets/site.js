@@ -160,6 +160,10 @@
     });
   }
 
+  function isPopoverOpen() {
+    return [...document.querySelectorAll("[popover]")].some((sheet) => sheet.hidePopover && sheet.matches(":popover-open"));
+  }
+
   // Whether an element is in a strip that the arrow keys scroll.
   function scrollsSideways(element) {
     for (let box = element; box && box !== document.body; box = box.parentElement) {
@@ -180,13 +184,12 @@
     if (document.querySelector("dialog[open]")) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     if (event.target.closest("input, textarea, select, [contenteditable], .prose")) return;
-    if ([...document.querySelectorAll("[popover]")].some((sheet) => sheet.hidePopover && sheet.matches(":popover-open"))) return;
-    if (scrollsSideways(event.target)) return;
     const forward = getComputedStyle(page).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     const back = forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
     const rel = event.key === forward ? "next" : event.key === back ? "prev" : null;
+    if (!rel || isPopoverOpen() || scrollsSideways(event.target)) return;
     // A sorted or filtered list has no pages, so their links are hidden.
-    const links = rel ? [...document.querySelectorAll("main a[rel=" + rel + "]")] : [];
+    const links = [...document.querySelectorAll("main a[rel=" + rel + "]")];
     const link = links.find((link) => link.getClientRects().length > 0);
     if (link) link.click();
   }

@@ -14,12 +14,13 @@ extension TypeOutline {
 
 extension SiteOutline {
   static func sample(
-    totals: Totals = Totals(), types: [TypeOutline] = [], language: String = "en"
+    totals: Totals = Totals(), types: [TypeOutline] = [], language: String = "en",
+    placeSeparator: PlaceSeparator = .any
   ) -> SiteOutline {
     SiteOutline(
       title: "The household", language: language, noindex: true, asOf: nil, totals: totals,
       types: types, contents: [],
-      wording: .sample(), placeField: "room")
+      wording: .sample(), placeField: "room", placeSeparator: placeSeparator)
   }
 }
 

@@ -39,8 +39,27 @@ import Testing
 
   @Test func `a card's place is the site's place field`() throws {
     let fields = [Field(name: "brand", value: "Vellamo"), Field(name: "room", value: "Hall")]
-    #expect(ItemCard(try .sample(fields: fields), of: .type("furniture"), in: .sample()).place == "Hall")
+    #expect(
+      ItemCard(try .sample(fields: fields), of: .type("furniture"), in: .sample()).place?.text == "Hall")
     #expect(ItemCard(try .sample(), of: .type("furniture"), in: .sample()).place == nil)
+  }
+
+  @Test(arguments: [
+    ("House > Attic > Box 4", "House > Attic > ", "Box 4"), ("House/Attic", "House > ", "Attic"),
+    ("a > ", nil, "a"), ("Hall", nil, "Hall"), ("N/A", nil, "N/A"),
+    // If the text has `>`, a slash is part of a name.
+    ("House > Attic/Box > 4", "House > Attic/Box > ", "4"),
+  ])
+  func `a card's place has its last level in a part`(text: String, above: String?, name: String) throws {
+    let item = try Item.sample(fields: [Field(name: "room", value: text)])
+    let place = try #require(ItemCard(item, of: .type("furniture"), in: .sample()).place)
+    #expect(place.above == above && place.name == name, "\(place)")
+  }
+
+  @Test func `without a separator, a place has one level`() throws {
+    let item = try Item.sample(fields: [Field(name: "room", value: "Box > 4")])
+    let outline = SiteOutline.sample(placeSeparator: .none)
+    #expect(ItemCard(item, of: .type("furniture"), in: outline).place == PlaceText("Box > 4"))
   }
 
   @Test func `a card without photo or value has none`() throws {

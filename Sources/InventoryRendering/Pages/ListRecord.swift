@@ -40,12 +40,12 @@ extension ItemList {
     Part("photo", "The first photo of the item itself.", photo) { $0.content.picture.map($0.with) }
     Part("thumbnail", "The item's thumbnail.", EveryPage.thumbnail) { $0.content.thumbnail.map($0.with) }
     Text("place", "The value of the field that is placeField in site.yml. Absent on the page of a place.") {
-      $0.content.place
+      $0.content.place?.text
     }
     Text("placeAbove", "The levels of the place that contain its last level, such as: House > Attic >.") {
-      $0.content.placeParts.flatMap { $0.above.isEmpty ? nil : $0.above }
+      $0.content.place?.above
     }
-    Text("placeName", "The last level of the place, such as: Box 4.") { $0.content.placeParts?.name }
+    Text("placeName", "The last level of the place, such as: Box 4.") { $0.content.place?.name }
     Text("assetType", "The item's asset type. Absent on the page of a type.") { $0.content.assetType }
     Flag("hasDetails", "Whether the card has a place, an asset type or a serial number.") {
       $0.content.hasDetails

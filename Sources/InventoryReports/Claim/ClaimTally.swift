@@ -78,6 +78,9 @@ package struct ClaimSettlement: Hashable, Sendable {
   /// The amount of loss without property that is not covered, and without the part above special limits; `nil` if this
   /// is the amount of loss, or if the part cannot be computed.
   package let afterLimits: ClaimAmounts?
+  /// The part of the amount of loss above special limits, without property that is not covered; `nil` if there is none,
+  /// or if `afterLimits` is `nil`.
+  package let aboveLimits: ClaimAmounts?
   /// `afterLimits` minus the deductible, but never below 0; `nil` if one of the two is missing.
   package let afterLimitsAndDeductible: ClaimAmounts?
 
@@ -98,6 +101,8 @@ package struct ClaimSettlement: Hashable, Sendable {
     let payable = limited?.payable
     afterLimits = payable == amount ? nil : payable
     notCovered = afterLimits == nil ? nil : limited?.notCovered
+    let covered = notCovered.map { amount - $0 } ?? amount
+    aboveLimits = afterLimits.flatMap { $0 == covered ? nil : covered - $0 }
     afterLimitsAndDeductible = afterLimits.flatMap { details.deductible.map($0.minus) }
   }
 }

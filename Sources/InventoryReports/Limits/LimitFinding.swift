@@ -68,8 +68,8 @@ package struct LimitFinding: Hashable, Sendable {
   /// limit is not exceeded, or if no suggested item has an amount.
   var possiblyMore: Money? { isOver && suggested.count > 0 ? suggested.amount : nil }
 
-  /// Whether any item is compared with the limit, already scheduled or in a safe. `false` if only names of items suggest the
-  /// limit.
+  /// Whether any item is compared with the limit, already scheduled or in a safe. `false` if only names of items suggest
+  /// the limit.
   package var hasItems: Bool { items + scheduled.count + inSafe.count > 0 }
 
   package var isOver: Bool {

@@ -34,8 +34,8 @@ package struct LimitedLoss: Hashable, Sendable {
   }
 
   /// The loss with tax, without the parts above the limits that apply to them. Each of these parts is rounded to a cent,
-  /// so that it is the same in two losses that differ only in items without a limit. `nil` if two exceeded limits share items, and
-  /// neither includes the other.
+  /// so that it is the same in two losses that differ only in items without a limit. `nil` if two exceeded limits share
+  /// items, and neither includes the other.
   package var payable: Money? {
     var groups = parts.map { (subjects: [$0.key], part: $0.value) }
     // Narrow limits come first. The order of equally wide limits makes no difference.

@@ -22,6 +22,9 @@ enum ItemPath {
 enum ItemCollection: String, CaseIterable {
   case photos, documents, fields
 
+  /// The collections that are not attributes of an item, too.
+  static let ofNoAttribute = allCases.filter { ItemAttribute(rawValue: $0.rawValue) == nil }
+
   var elements: [ElementAttribute] { ElementAttribute.allCases.filter { $0.collection == self } }
 
   /// The SQL clauses FROM and WHERE that select the elements of an item.
@@ -64,7 +67,7 @@ extension ItemPath {
     guard let attribute = ItemAttribute(rawValue: first.name) else {
       throw NameMistake(
         first, in: "an item",
-        among: ItemAttribute.allCases.map(\.rawValue) + ["documents", "fields"])
+        among: ItemAttribute.allCases.map(\.rawValue) + ItemCollection.ofNoAttribute.map(\.rawValue))
     }
     let isLabel = attribute == .assetType && elements.count == 2 && elements[1].name == "label"
     guard elements.count == 1 || isLabel else {

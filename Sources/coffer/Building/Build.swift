@@ -97,9 +97,6 @@ struct Build: AsyncParsableCommand {
     }
   }
 
-  /// The number of seconds after which a build suggests a cache.
-  private static let longBuild = 10.0
-
   func run() async throws {
     do {
       try await build()
@@ -134,8 +131,10 @@ struct Build: AsyncParsableCommand {
     let upcoming = try upcomingDates(of: work, report)
     clock.end("dates")
     try present(BuildSummary(report, upcoming, clock))
-    if let site = work.site, site.settings.cache == nil, report.pictures > 0, clock.seconds > Self.longBuild {
-      work.console.note("note: to make the next build faster, add 'cache: .cache' to site.yml")
+    if report.pictures > 0 {
+      console.suggestCache(
+        for: work.site, after: .seconds(clock.seconds),
+        "to make the next build faster, add 'cache: .cache' to site.yml")
     }
   }
 

@@ -28,8 +28,6 @@ final class PreviewedSite {
   /// The number of builds in a row that ended early, because the files of the site changed again.
   private var endedEarly = 0
 
-  /// The duration of a first build after which a cache is suggested.
-  private static let longStart = Duration.seconds(10)
   /// The largest number of builds in a row that end early. The next build is completed, so that pages that are not open
   /// do not become older and older while a program keeps changing files.
   private static let mostEndedEarly = 10
@@ -74,11 +72,9 @@ final class PreviewedSite {
       )
       changed.removeAll()
       warn(of: report)
-      if let site, site.settings.cache == nil, .now - start > Self.longStart {
-        options.console.note(
-          "note: to make the next start faster, add 'cache: .cache' to site.yml, and run 'coffer build' once"
-        )
-      }
+      options.console.suggestCache(
+        for: site, after: .now - start,
+        "to make the next start faster, add 'cache: .cache' to site.yml, and run 'coffer build' once")
     } catch let failure as Failure where [.badSettings, .badData].contains(failure.kind) {
       await show(failure)
     }

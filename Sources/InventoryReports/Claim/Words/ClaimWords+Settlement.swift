@@ -28,7 +28,7 @@ extension InReport<ClaimReport, Void> {
   /// Sentences about what the amounts after special limits leave open, or about the reason why these amounts are not
   /// stated; `nil` if no limit is exceeded.
   private var limitsNote: String? {
-    guard figures.settlement.afterLimits != nil, hasExceededLimits else {
+    guard figures.settlement.aboveLimits != nil else {
       guard figures.settlement.afterLimits == nil, figures.limits.contains(where: \.isOver) else {
         return nil
       }
@@ -47,22 +47,11 @@ extension InReport<ClaimReport, Void> {
       + ". Some policies subtract the deductible before they apply special limits."
   }
 
-  /// Whether special limits reduce the amount of loss.
-  private var hasExceededLimits: Bool {
-    let settlement = figures.settlement
-    guard let rest = settlement.afterLimits else { return false }
-    guard let notCovered = settlement.notCovered else { return true }
-    return settlement.amountOfLoss - notCovered != rest
-  }
-
   /// A sentence about the parts of the amounts of loss that are above limits, which the table of limits does not show;
   /// `nil` if there are none.
   var aboveLimits: String? {
-    let settlement = figures.settlement
-    guard hasExceededLimits, let rest = settlement.afterLimits else { return nil }
-    let whole = settlement.notCovered.map { settlement.amountOfLoss - $0 } ?? settlement.amountOfLoss
-    let above = whole - rest
-    let tax = settlement.salesTax == nil ? "" : " with \(taxTitle)"
+    guard let above = figures.settlement.aboveLimits else { return nil }
+    let tax = figures.settlement.salesTax == nil ? "" : " with \(taxTitle)"
     let amount =
       above.replacementCost == above.actualCashValue
       ? " is above limits"
@@ -84,21 +73,20 @@ extension InReport<ClaimReport, Void> {
       return [SettlementRow("After the deductible of \(deductible)" + beforeLimits, rest, isResult: true)]
     }
     let none = ClaimAmounts(replacementCost: Money(cents: 0), actualCashValue: Money(cents: 0))
-    let notCovered = settlement.notCovered ?? none
     var rows: [SettlementRow] = []
-    if settlement.notCovered != nil {
+    if let notCovered = settlement.notCovered {
       rows.append(SettlementRow(Wording.notCovered, none - notCovered))
     }
-    if hasExceededLimits {
-      rows.append(
-        SettlementRow("Above special limits" + ifTheft, rest - (settlement.amountOfLoss - notCovered)))
+    let isLimited = settlement.aboveLimits != nil
+    if let above = settlement.aboveLimits {
+      rows.append(SettlementRow("Above special limits" + ifTheft, none - above))
     }
-    let result = hasExceededLimits ? "After special limits" : "Of covered property"
+    let result = isLimited ? "After special limits" : "Of covered property"
     rows.append(SettlementRow(result + ifTheft, rest, isResult: true))
     if let rest = settlement.afterLimitsAndDeductible, let deductible {
       rows.append(
         SettlementRow(
-          (hasExceededLimits
+          (isLimited
             ? "After special limits and the deductible of " : "Of covered property, after the deductible of ")
             + deductible + ifTheft, rest, isResult: true))
     }
