@@ -43,8 +43,8 @@ struct ItemEdit: ParsableCommand {
   }
 
   func run() throws {
-    try refuseNoChange()
     try choice.check([item].compactMap(\.self))
+    try refuseNoChange()
     let selection = try choice.selection()
     try change.edit { edit, settings in
       try apply(to: selection, in: edit, currency: settings.currency)
