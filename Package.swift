@@ -44,7 +44,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
@@ -126,7 +125,7 @@ let package = Package(
     codec("Compression", ["CZlib"]),
     codec("KeyedArchive", ["Diagnostics"]),
     codec("Mustache", ["Diagnostics"]),
-    codec("Digests", [.product(name: "Crypto", package: "swift-crypto")]),
+    codec("Digests", [.target(name: "COpenSSL", condition: .when(platforms: [.linux]))]),
     module("QRCodes", ["CQREncode"]),
     codec("PredicateFormat", ["Diagnostics"]),
     module("Diagnostics"),
@@ -145,6 +144,7 @@ let package = Package(
     library("CCommonMark", pkgConfig: "libcmark", apt: "libcmark-dev", brew: "cmark"),
     .systemLibrary(name: "CQREncode"),  // loaded when QR codes are made; nothing is linked
     .systemLibrary(name: "CSyncFS"),
+    library("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
     library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     .executableTarget(

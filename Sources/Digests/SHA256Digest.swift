@@ -1,26 +1,15 @@
-import Crypto
-import Foundation
-
-/// A SHA-256 or HMAC-SHA-256 digest, stored inline without an allocation. Only this target imports swift-crypto.
+/// A SHA-256 or HMAC-SHA-256 digest, stored inline without an allocation.
 package struct SHA256Digest: Hashable, Sendable {
   private let words: (UInt64, UInt64, UInt64, UInt64)
 
   package init(of content: some Sequence<UInt8>) {
-    var hash = SHA256()
-    let direct: Void? = content.withContiguousStorageIfAvailable {
-      hash.update(bufferPointer: UnsafeRawBufferPointer($0))
-    }
-    if direct == nil { hash.update(data: Array(content)) }
-    self.init(hash.finalize())
-  }
-
-  /// Creates a digest from a value of exactly 32 bytes.
-  fileprivate init(_ digest: some ContiguousBytes) {
-    self = digest.withUnsafeBytes { Self(raw: $0) }
+    var stream = SHA256Stream()
+    stream.add(content)
+    self = stream.finish()
   }
 
   /// Creates a digest from exactly 32 bytes.
-  private init(raw bytes: UnsafeRawBufferPointer) {
+  init(raw bytes: UnsafeRawBufferPointer) {
     func word(_ index: Int) -> UInt64 {
       UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self))
     }
@@ -29,9 +18,16 @@ package struct SHA256Digest: Hashable, Sendable {
 
   /// Creates the HMAC-SHA-256 of some bytes (RFC 2104). Only someone who has the key can compute or check this digest.
   package init(of content: some Sequence<UInt8>, keyedBy key: [UInt8]) {
-    var code = HMAC<SHA256>(key: SymmetricKey(data: key))
-    code.update(data: Array(content))
-    self.init(code.finalize())
+    let blockSize = 64
+    var block = key.count > blockSize ? SHA256Digest(of: key).bytes : key
+    block += [UInt8](repeating: 0, count: blockSize - block.count)
+    var inner = SHA256Stream()
+    inner.add(block.map { $0 ^ 0x36 })
+    inner.add(content)
+    var outer = SHA256Stream()
+    outer.add(block.map { $0 ^ 0x5C })
+    outer.add(inner.finish().bytes)
+    self = outer.finish()
   }
 
   /// Creates a digest from its stored bytes; `nil` unless there are exactly 32.
@@ -120,22 +116,5 @@ package struct SHA256Digest: Hashable, Sendable {
     case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
     default: nil
     }
-  }
-}
-
-/// Computes a SHA-256 digest incrementally, so that a file of any length needs little memory.
-package struct SHA256Stream {
-  private var hash = SHA256()
-
-  package init() {}
-
-  /// Adds the next bytes to the hash; `piece` is not used after the call.
-  package mutating func add(_ piece: UnsafeRawBufferPointer) {
-    hash.update(bufferPointer: piece)
-  }
-
-  /// Returns the digest of all bytes added so far.
-  package consuming func finish() -> SHA256Digest {
-    SHA256Digest(hash.finalize())
   }
 }

@@ -6,7 +6,7 @@ import Testing
   private let package: PackageDescription
 
   /// Part of the system or of Swift: needs no declaration.
-  private let system: Set<String> = ["Foundation", "Synchronization"]
+  private let system: Set<String> = ["CryptoKit", "Foundation", "Synchronization"]
 
   init() throws {
     package = try Self.declared.get()
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "GRDB", "GRDBSQLite", "Yams", "Crypto", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib",
+    "GRDB", "GRDBSQLite", "Yams", "COpenSSL", "ArgumentParser", "CCommonMark", "CImageCodec", "CZlib",
     "CQREncode", "CSyncFS", "FlyingSocks",
   ])
   func `a library is imported by one target`(library: String) {

@@ -11,7 +11,7 @@ enum SourceTree {
     let path: String
     let lines: [Substring]
 
-    /// What it imports, of whatever access.
+    /// What it imports, of whatever access, also inside `#if`.
     let imports: Set<String>
 
     init(target: String, path: String, text: String) {
@@ -19,7 +19,7 @@ enum SourceTree {
       self.path = path
       lines = text.split(separator: "\n")
       let declaration =
-        /(?:@\w+ )*(?:\w+ )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+).*/
+        /(?:  )?(?:@\w+ )*(?:\w+ )?import (?:(?:struct|class|enum|protocol|func|var|let|typealias) )?(\w+).*/
       imports = Set(
         lines.filter { $0.contains("import ") }
           .compactMap { $0.wholeMatch(of: declaration).map { String($0.1) } })
