@@ -100,17 +100,17 @@ package final class OpenFolder: Sendable {
   ///
   /// The bytes are first written to a temporary file named after `writer`, a number that no concurrent writer uses.
   /// With `syncing`, the file is on disk when the function returns. Returns the trace of the new file; `nil` if the
-  /// trace cannot be determined.
+  /// trace cannot be determined. `isLasting` is `false` for a file that is soon removed: see `replaceFile`.
   @discardableResult package func replace(
-    _ name: String, with bytes: [UInt8], writer: Int, syncing: Bool = false
+    _ name: String, with bytes: [UInt8], writer: Int, syncing: Bool = false, isLasting: Bool = true
   ) throws(Failure) -> FileTrace? {
-    try replace(name, writer: writer, syncing: syncing) { writeWhole(bytes, to: $0) }
+    try replace(name, writer: writer, syncing: syncing, isLasting: isLasting) { writeWhole(bytes, to: $0) }
   }
 
   /// Replaces a file atomically with the bytes that `write` writes to a file descriptor. On failure, `write` returns
   /// `false` and leaves the reason in `errno`.
   package func replace(
-    _ name: String, writer: Int, syncing: Bool, _ write: (Int32) -> Bool
+    _ name: String, writer: Int, syncing: Bool, isLasting: Bool = true, _ write: (Int32) -> Bool
   ) throws(Failure) -> FileTrace? {
     let temporary = TemporaryName.ofWriter(writer)
     let file = openat(descriptor, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -119,7 +119,7 @@ package final class OpenFolder: Sendable {
     let reason = errno
     let trace = FileTrace(of: file)
     let isClosed = close(file) == 0
-    guard isWritten, isClosed, renameat(descriptor, temporary, descriptor, name) == 0,
+    guard isWritten, isClosed, replaceFile(name, with: temporary, in: descriptor, isLasting: isLasting),
       !syncing || sync(descriptor)
     else {
       if !isWritten { errno = reason }

@@ -64,3 +64,17 @@ package func syncFolder(of path: String) -> Bool {
 package func syncFileSystem(of descriptor: Int32) -> Bool {
   sync_file_system(descriptor) == 0 || errno == ENOSYS
 }
+
+/// Renames `new` to `name` in the open folder `folder`, which replaces the file `name`. Returns `false` on failure; see
+/// `errno`.
+///
+/// ext4 begins to write a file to the disk as soon as a rename lets it replace another file, and removing the file then
+/// waits for the disk. If `isLasting` is `false`, the two files are exchanged instead, and the old one is removed.
+func replaceFile(_ name: String, with new: String, in folder: Int32, isLasting: Bool) -> Bool {
+  if !isLasting, exchange_files(folder, new, name) == 0 {
+    if unlinkat(folder, new, 0) == 0 { return true }
+    // `name` was a folder. The rename below fails for the same reason.
+    _ = exchange_files(folder, new, name)
+  }
+  return renameat(folder, new, folder, name) == 0
+}

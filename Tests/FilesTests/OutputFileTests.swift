@@ -53,6 +53,34 @@ import Testing
     #expect(throws: Failure.self) { try SmallFile.stream("/dev/zero", limit: 1 << 20, of: "tests") }
   }
 
+  @Test(arguments: [true, false])
+  func `a file is created or replaced, and nothing else is left`(isLasting: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let open = try OpenFolder(folder.path)
+    for (name, text) in [("out.csv", "new"), ("other.csv", "other"), ("out.csv", "newest")] {
+      let trace = try open.replace(name, with: Array(text.utf8), writer: 1, isLasting: isLasting)
+      #expect(try open.contents(of: name) == Array(text.utf8))
+      #expect(trace != nil && trace == open.trace(of: name))
+    }
+    #expect(try namesInFolder(folder.path) == ["other.csv", "out.csv"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a link is replaced, not its target, and a folder is kept`(isLasting: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let open = try OpenFolder(folder.path)
+    #expect(symlink("out.csv", folder.path + "/link") == 0 && mkdir(folder.path + "/sub", 0o700) == 0)
+    try open.replace("link", with: [1], writer: 1, isLasting: isLasting)
+    #expect(try FileKind.unfollowed(folder.path + "/link") == .file)
+    #expect(try open.contents(of: "out.csv") == Array("old".utf8))
+    let failure = #expect(throws: Failure.self) {
+      try open.replace("sub", with: [1], writer: 1, isLasting: isLasting)
+    }
+    #expect(failure?.description.contains("sub: cannot be written") == true)
+    #expect(try FileKind.unfollowed(folder.path + "/sub") == .folder)
+    #expect(try namesInFolder(folder.path) == ["link", "out.csv", "sub"])
+  }
+
   private func mode(of path: String) throws -> Int {
     try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
   }

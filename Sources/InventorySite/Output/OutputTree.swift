@@ -61,7 +61,9 @@ struct OutputTree: OutputDestination {
     try write(
       digest, to: path, isSame: { $0 == bytes },
       create: { (folder, name) throws(Failure) in try folder.create(name, with: bytes, isTraced: isTraced) },
-      replace: { (folder, name) throws(Failure) in try folder.replace(name, with: bytes, writer: writer) })
+      replace: { (folder, name) throws(Failure) in
+        try folder.replace(name, with: bytes, writer: writer, isLasting: isSynced)
+      })
   }
 
   /// Writes a file of a shard, unless the output already has the same file. Checks the digest of the shard's file first.
@@ -154,7 +156,7 @@ struct OutputTree: OutputDestination {
     }
     if isSynced { try staged.sync() }
     var digest = SHA256Stream()
-    let trace = try root.replace(path, writer: 0, syncing: isSynced) { file in
+    let trace = try root.replace(path, writer: 0, syncing: isSynced, isLasting: isSynced) { file in
       var isWritten = true
       files.forEachPiece { piece in
         piece.withUnsafeBytes { digest.add($0) }
