@@ -22,7 +22,8 @@ package struct SiteCleaner {
 
   /// Removes the files. A file that was changed after a build wrote it is kept, and stays in the manifest, so that the
   /// next build and the next clean recognize the folder. The manifest is removed after all other files, so that the
-  /// next clean can remove the rest after an interruption.
+  /// next clean can remove the rest after an interruption. If files remain that no build has written, an empty journal
+  /// remains, too, so that the next build accepts the folder. A build never replaces these files.
   package func clean() throws(Failure) -> CleanReport {
     try protected.refuse(output)
     guard try FileKind(at: output) != nil else { return CleanReport(output) }
@@ -38,7 +39,7 @@ package struct SiteCleaner {
     if !isDryRun { try root.removeTemporaries() }
     var files = StaleFiles(in: root, [:], changed: .left, reason: "", isDryRun: isDryRun)
     for path in listed.paths { files.remove(path, written: listed.digests(of: path)) }
-    let folders = isDryRun ? 0 : try finish(listed, journal, kept: files.kept, in: root)
+    let folders = isDryRun ? 0 : try finish(listed, kept: files.kept, in: root)
     guard files.failures.isEmpty else {
       var problems = files.failures
       problems.add(contentsOf: files.left)
@@ -52,10 +53,9 @@ package struct SiteCleaner {
 
   /// Removes the manifest, or limits it to the kept files, and removes the folders that are now empty. Returns the
   /// number of removed folders.
-  private func finish(_ listed: BuiltFiles, _ journal: Journal, kept: Manifest, in root: OpenFolder)
-    throws(Failure) -> Int
-  {
+  private func finish(_ listed: BuiltFiles, kept: Manifest, in root: OpenFolder) throws(Failure) -> Int {
     if kept.isEmpty {
+      try root.replace(SiteLayout.journal, with: [], writer: 0, syncing: true)
       try root.remove(SiteLayout.manifest)
     } else {
       var kept = kept
@@ -66,13 +66,14 @@ package struct SiteCleaner {
         try root.replace(SiteLayout.manifest, with: kept.bytes, writer: 0, syncing: true)
       }
     }
-    try journal.remove()
     var removed = 0
     for path in listed.folders.sorted().reversed() {
       let (parent, name) = OutputPath.parts(of: path)
       guard let folder = try listed.open(parent, in: root) else { continue }
       if try folder.removeFolder(name) { removed += 1 }
     }
+    let isEmpty = try StagedFolder.isNew(root, besides: [SiteLayout.journal])
+    if isEmpty || !kept.isEmpty { try root.remove(SiteLayout.journal) }
     // `rmdir` fails if the output is a link to a folder, or a mounted folder. No build creates either of them.
     return removed + (rmdir(output) == 0 ? 1 : 0)
   }

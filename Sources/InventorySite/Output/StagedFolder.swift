@@ -19,8 +19,7 @@ struct StagedFolder: Sendable {
     if lstat(parent + "/" + name, &status) == 0 || errno != ENOENT || name == ".." {
       staged = nil
       folder = try OpenFolder(path)
-      // The seals of a list may remain after the list and its files were removed.
-      isNew = try folder.isEmpty(besides: SealForm.allCases.map { $0.name(of: SiteLayout.manifest) })
+      isNew = try Self.isNew(folder)
     } else {
       do {
         try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
@@ -37,6 +36,12 @@ struct StagedFolder: Sendable {
       isNew = true
       self.staged = staged
     }
+  }
+
+  /// Whether a folder has no files besides `names`. The seals of a list may remain after the list and its files were
+  /// removed.
+  static func isNew(_ folder: OpenFolder, besides names: [String] = []) throws(Failure) -> Bool {
+    try folder.isEmpty(besides: SealForm.allCases.map { $0.name(of: SiteLayout.manifest) } + names)
   }
 
   /// Syncs all files of the output to disk, once per build.

@@ -52,6 +52,46 @@ import Testing
     #expect(try folder.isLink("public"))
   }
 
+  @Test func `a build after a clean accepts the folder, and keeps the files of the user`() async throws {
+    try folder.write("mine", to: "public/notes.txt")
+    try folder.write("mine", to: "public/items/mine.html")
+    #expect(try clean().foreign?.count == 2)
+    #expect(folder.files(below: "public") == [".coffer-journal", "items/mine.html", "notes.txt"])
+    // Another clean finds nothing, and leaves the folder as it is.
+    let again = try clean()
+    #expect(again.files == 0 && again.folders == 0 && again.foreign?.count == 2)
+    #expect(folder.files(below: "public") == [".coffer-journal", "items/mine.html", "notes.txt"])
+    _ = try await site.build()
+    #expect(folder.text("public/notes.txt") == "mine" && folder.text("public/items/mine.html") == "mine")
+    #expect(folder.contents("public/index.html") != nil && folder.contents("public/.coffer-journal") == nil)
+    #expect(folder.text("public/SHA256SUMS")?.contains("notes.txt") == false)
+  }
+
+  @Test func `a build after a clean replaces no file of the user`() async throws {
+    try folder.write("mine", to: "public/notes.txt")
+    _ = try clean()
+    try folder.write("mine", to: "public/index.html")
+    let failure = await #expect(throws: Failure.self) { try await site.build() }
+    #expect(failure?.description.contains("public/index.html: was not written by a build") == true)
+    #expect(folder.text("public/index.html") == "mine" && folder.text("public/notes.txt") == "mine")
+  }
+
+  @Test func `a clean after the user's own files were removed removes the folder`() throws {
+    try folder.write("mine", to: "public/notes.txt")
+    _ = try clean()
+    try FileManager.default.removeItem(atPath: folder.file("public/notes.txt"))
+    #expect(try clean().folders == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("public")))
+  }
+
+  @Test func `a folder with nothing but seals needs no journal`() async throws {
+    try folder.write("seal", to: "public/SHA256SUMS.sig")
+    _ = try clean()
+    #expect(folder.files(below: "public") == ["SHA256SUMS.sig"])
+    _ = try await site.build()
+    #expect(folder.text("public/SHA256SUMS.sig") == "seal")
+  }
+
   @Test func `paths of a list that are outside are not removed`() throws {
     try folder.write("precious", to: "precious.txt")
     let digest = String(repeating: "0", count: 64)
