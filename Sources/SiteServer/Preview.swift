@@ -11,19 +11,21 @@ package actor Preview {
   private var changes = 0
   /// The number of the last change that affected all pages.
   private var lastOfAll = 0
-  /// The pages that were shown before their build ended, keyed by path. After a build, only those remain whose files
-  /// have the same bytes.
-  private var early: [String: EarlyPage] = [:]
+  /// The number of the last change of a file that is not a page, but was shown before its build ended.
+  private var lastOfOthers = 0
+  /// The files that were shown before their build ended, keyed by path. After a build, only those pages remain whose
+  /// files have the same bytes.
+  private var early: [String: EarlyFile] = [:]
   private let start = UInt64(Date().timeIntervalSince1970 * 1_000)
   private var waiting: [Waiting] = []
   private var waits = 0
   /// The time when each page was last served or stopped waiting, keyed by path.
   private var seen: [String: ContinuousClock.Instant] = [:]
 
-  /// A page as it was shown, and the number of the change that it shows.
-  private struct EarlyPage {
+  /// A file as it was shown, and the number of the change that it shows.
+  private struct EarlyFile {
     let change: Int
-    /// The bytes to show; `nil` if the file of the page has the same bytes.
+    /// The bytes to show; `nil` if the file in the folder has the same bytes.
     var bytes: [UInt8]?
   }
 
@@ -48,7 +50,7 @@ package actor Preview {
   /// Returns the version of a page. Each change of the page results in a new version. Versions of an earlier server are
   /// different.
   func version(of path: String?) -> String {
-    "\(start)-\(path.flatMap { early[$0]?.change } ?? lastOfAll)"
+    "\(start)-\(max(path.flatMap { early[$0]?.change } ?? lastOfAll, lastOfOthers))"
   }
 
   /// The paths of the pages that are open in browsers.
@@ -58,32 +60,42 @@ package actor Preview {
     return Set(waiting.compactMap(\.path) + seen.keys).sorted()
   }
 
-  /// Reloads the open pages. With `failure`, all pages show this message instead. With `onlyPages`, only pages have
-  /// changed, so pages that were shown early and are still the same do not reload.
-  package func change(failure: String? = nil, onlyPages: Bool = false) {
+  /// Reloads the open pages. With `failure`, all pages show this message instead. `others` are the paths of the changed
+  /// files on which all pages may depend. If all of these files were shown early and are still the same, pages that were
+  /// shown early and are still the same do not reload.
+  package func change(failure: String? = nil, others: Set<String> = []) {
     self.failure = failure
     changes += 1
     lastOfAll = changes
+    let shown = early.filter { !Self.isPage($0.key) }
+    let areSame =
+      failure == nil && others.isSubset(of: shown.keys) && shown.allSatisfy { $1.bytes == file(at: $0) }
     early = early.filter { path, page in
-      failure == nil && onlyPages && page.bytes != nil && page.bytes == file(at: path)
-    }.mapValues { EarlyPage(change: $0.change, bytes: nil) }
+      areSame && Self.isPage(path) && page.bytes != nil && page.bytes == file(at: path)
+    }.mapValues { EarlyFile(change: $0.change, bytes: nil) }
     resume { path in path.map { early[$0] == nil } ?? true }
   }
 
-  /// Shows these pages before their build ends, and reloads them. With `onlyPages`, only pages have changed, so pages
-  /// with the same bytes as their files do not reload. Returns whether any page has changed.
-  package func show(_ pages: [String: [UInt8]], onlyPages: Bool) -> Bool {
+  /// Shows these files before their build ends. Pages reload if they are among the files. With `onlyPages`, only pages
+  /// and the other files here have changed, so pages with the same bytes as their files do not reload. All pages reload
+  /// if a file has changed that is not a page, because any page may have loaded this file. Returns whether any file has
+  /// changed.
+  package func show(_ files: [String: [UInt8]], onlyPages: Bool) -> Bool {
     changes += 1
-    for (path, bytes) in pages
-    where !onlyPages || failure != nil || bytes != early[path]?.bytes ?? file(at: path) {
-      early[path] = EarlyPage(change: changes, bytes: bytes)
+    for (path, bytes) in files {
+      let isReloaded = Self.isPage(path) && (!onlyPages || failure != nil)
+      guard isReloaded || bytes != early[path]?.bytes ?? file(at: path) else { continue }
+      early[path] = EarlyFile(change: changes, bytes: bytes)
+      if !Self.isPage(path) { lastOfOthers = changes }
     }
-    resume { path in path.map { early[$0]?.change == changes } ?? false }
+    resume { path in lastOfOthers == changes || path.map { early[$0]?.change == changes } ?? false }
     return early.contains { $0.value.change == changes }
   }
 
-  /// Whether any pages are shown that the last build has not written.
-  package var hasEarlyPages: Bool { early.contains { $0.value.bytes != nil } }
+  /// Whether any files are shown that the last build has not written.
+  package var hasEarlyFiles: Bool { early.contains { $0.value.bytes != nil } }
+
+  private static func isPage(_ path: String) -> Bool { ContentType(of: path) == .html }
 
   private func file(at path: String) -> [UInt8]? {
     try? folder.file(named: path.split(separator: "/").map(String.init))?.bytes
@@ -139,7 +151,10 @@ extension Preview {
   private func answer(at path: Substring) -> HTTPAnswer {
     do {
       let page = ServedFolder.page(of: path)
-      if let page, let bytes = early[page]?.bytes { return html(.ok, bytes, at: page) }
+      if let page, let bytes = early[page]?.bytes {
+        return Self.isPage(page)
+          ? html(.ok, bytes, at: page) : HTTPAnswer(.ok, ContentType(of: page), bytes)
+      }
       let found = try folder.file(at: path)
       let type = found.map { ContentType(of: $0.name) }
       if let failure, type ?? .html == .html || found?.name == "index.md" {

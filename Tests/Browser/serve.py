@@ -26,6 +26,7 @@ def check(program, browser, findings):
             shown.goto(address + "items/a1.html")
             program.run("item", "edit", "A1", "--name", "Elm dresser", "--site", "Home")
             shown.locator("h1", has_text="Elm dresser").wait_for()
+            lists(program, shown, address)
         many(program, browser, findings, address)
 
 
@@ -48,6 +49,16 @@ def mistakes(program, shown):
     shown.locator("h1", has_text="Corrected").wait_for()
     (program.folder / "Home/templates/home.html").unlink()
     shown.get_by_text(f"Text {COUNT - 1}", exact=True).wait_for()
+
+
+def lists(program, shown, address):
+    """A sorted list shows a change."""
+    program.write("more.csv", "itemKey,itemName,Value\nB1,Pine shelf,20\n")
+    program.run("import", "more.csv", "--site", "Home", "-q")
+    shown.goto(address + "types/none.html#sort=-amount", wait_until="load")
+    shown.locator(".result li:nth-child(3) a", has_text="Pine shelf").wait_for()
+    program.run("item", "edit", "B1", "--value", "2000", "--site", "Home")
+    shown.locator(".result li:nth-child(2) a", has_text="Pine shelf").wait_for()
 
 
 def many(program, browser, findings, address):

@@ -43,11 +43,11 @@ import Testing
     #expect(try await !reloads("/items/b.html", b))
     let early = try await version("/items/a.html")
     for page in ["items/a.html", "items/b.html"] { try write("new", to: page) }
-    await preview.change(onlyPages: true)
+    await preview.change()
     #expect(try await !reloads("/items/a.html", early))
     #expect(try await reloads("/items/b.html", b))
     #expect(try await version("/items/a.html") == early)
-    await preview.change(onlyPages: true)
+    await preview.change()
     #expect(try await reloads("/items/a.html", early))
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(await preview.show(["items/a.html": Array("early".utf8)], onlyPages: true))
     let early = try await version("/items/a.html")
     try write("new", to: "items/a.html")
-    await preview.change(onlyPages: true)
+    await preview.change()
     #expect(try await reloads("/items/a.html", early))
     #expect(try await answer("/items/a.html").hasPrefix("new"))
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(await preview.show(["items/a.html": Array("new".utf8)], onlyPages: true))
     let early = try await version("/items/a.html")
     try write("new", to: "items/a.html")
-    await preview.change(onlyPages: false)
+    await preview.change(others: ["assets/style.css"])
     #expect(try await reloads("/items/a.html", early))
   }
 
@@ -87,6 +87,42 @@ import Testing
     #expect(try await answer("/items/a.html").hasPrefix("old"))
   }
 
+  @Test func `if a file that is not a page is shown early, all pages reload at once, and not again`()
+    async throws
+  {
+    try write("old", to: "search/1.js")
+    let (a, b) = (try await version("/items/a.html"), try await version("/items/b.html"))
+    #expect(await preview.show(["items/a.html": Array("new".utf8)], onlyPages: true))
+    #expect(await !preview.show(["search/1.js": Array("old".utf8)], onlyPages: false))
+    #expect(try await !reloads("/items/b.html", b))
+    #expect(await preview.show(["search/1.js": Array("new".utf8)], onlyPages: true))
+    #expect(try await answer("/search/1.js") == "new")
+    for (page, version) in [("a", a), ("b", b)] {
+      #expect(try await reloads("/items/\(page).html", version))
+    }
+    let early = try await version("/items/a.html")
+    for file in ["items/a.html", "search/1.js"] { try write("new", to: file) }
+    await preview.change(others: ["search/1.js"])
+    #expect(try await !reloads("/items/a.html", early))
+    await preview.change(others: ["search/1.js"])
+    #expect(try await reloads("/items/a.html", early))
+  }
+
+  @Test(arguments: [["search/1.js", "search/2.js"], []])
+  func `if a file that is not a page is another one in the end, all pages reload again`(others: [String])
+    async throws
+  {
+    try write("old", to: "search/1.js")
+    #expect(
+      await preview.show(
+        ["items/a.html": Array("new".utf8), "search/1.js": Array("early".utf8)], onlyPages: true))
+    let early = try await version("/items/a.html")
+    try write("new", to: "items/a.html")
+    await preview.change(others: Set(others))
+    #expect(try await reloads("/items/a.html", early))
+    #expect(try await answer("/search/1.js") == "old")
+  }
+
   @Test func `a failure replaces pages that were shown early, and these replace the failure`() async throws {
     #expect(await preview.show(["items/a.html": Array("new".utf8)], onlyPages: true))
     let early = try await version("/items/a.html")
@@ -98,7 +134,7 @@ import Testing
     #expect(try await reloads("/items/a.html", failed))
     #expect(try await answer("/items/a.html").hasPrefix("old"))
     #expect(try await answer("/items/b.html").contains("a mistake"))
-    await preview.change(onlyPages: true)
+    await preview.change()
     #expect(try await answer("/items/b.html").hasPrefix("old"))
   }
 

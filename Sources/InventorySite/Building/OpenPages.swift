@@ -14,17 +14,23 @@ package final class OpenPages {
   /// Returns the paths of the open pages, relative to the output.
   private let paths: () async -> [String]
   private let show: ([String: [UInt8]]) async -> Void
+  private let pause: () async -> Void
   private let isOutdated: () -> Bool
   /// The surveys that the last build made, and their key; `nil` if there was no build, or if its inputs were unknown.
   private var last: (survey: SiteSurvey, fields: FieldSurvey, key: SiteSurvey.Key)?
 
-  /// `show` is called at most once per build, with the open pages that could be rendered, keyed by path. `isOutdated`
-  /// is called many times after that. If it returns `true`, the build ends with a `CancellationError`.
+  /// The largest number of changed pages of types for which parts of the search index are made early, and the largest
+  /// number of these parts.
+  private static let (mostPages, mostParts) = (16, 4)
+
+  /// `show` is called at most twice per build: with the open pages that could be rendered, and with files of the search
+  /// index, both keyed by path. Then `pause` is called, so that browsers can load these files before the build goes on.
+  /// `isOutdated` is called many times after that. If it returns `true`, the build ends with a `CancellationError`.
   package init(
     paths: @escaping () async -> [String], show: @escaping ([String: [UInt8]]) async -> Void,
-    isOutdated: @escaping () -> Bool = { false }
+    pause: @escaping () async -> Void = {}, isOutdated: @escaping () -> Bool = { false }
   ) {
-    (self.paths, self.show, self.isOutdated) = (paths, show, isOutdated)
+    (self.paths, self.show, self.pause, self.isOutdated) = (paths, show, pause, isOutdated)
   }
 
   /// Throws if the build should end, because the files that the site is built from have changed again.
@@ -54,6 +60,17 @@ package final class OpenPages {
     try rendered.addOthers(survey, home: survey ?? earlier)
     if !rendered.found.isEmpty { await show(rendered.found) }
   }
+
+  /// Makes and shows the changed files of the search index, from which open pages take sorted lists and found items.
+  /// `items` must have the steps of the last build.
+  func showSearch(of plan: BuildPlan, _ items: ItemPages) async throws {
+    guard plan.request.hasSearch, await !paths().isEmpty else { return }
+    let files = try items.changedSearchFiles(mostPages: Self.mostPages, mostParts: Self.mostParts)
+    if !files.isEmpty { await show(files) }
+  }
+
+  /// Returns when browsers have had the time to load what was shown.
+  func letBrowsersLoad() async { await pause() }
 
   func keep(_ survey: SiteSurvey, _ fields: FieldSurvey, _ key: SiteSurvey.Key?) {
     last = key.map { (survey, fields, $0) }

@@ -68,15 +68,28 @@ package struct SiteBuilder {
     _ = output.countStage()
     progress(.finished(.assets))
 
-    if let known { try await openPages?.show(of: plan, pages, known.survey, surveyKey) }
+    func steps(_ surveyor: ItemSurveyor) async throws -> OutputSteps? {
+      shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
+    }
+    var early: (surveyor: ItemSurveyor, steps: OutputSteps?)?
+    if let known, let openPages {
+      try await openPages.show(of: plan, pages, known.survey, surveyKey)
+      let surveyor = plan.surveyor(known.survey)
+      early = (surveyor, try await steps(surveyor))
+      try await openPages.showSearch(of: plan, ItemPages(plan, pages, surveyor, early?.steps, nil, advance))
+      await openPages.letBrowsersLoad()
+    }
     let fields =
       if let known, known.isOfThisStore { known.survey } else {
         try FieldSurvey(of: snapshot, names: fieldNames, request.site.settings)
       }
-    if known == nil { try await openPages?.show(of: plan, pages, fields, surveyKey) }
+    if known == nil, let openPages {
+      try await openPages.show(of: plan, pages, fields, surveyKey)
+      await openPages.letBrowsersLoad()
+    }
     let surveyor = plan.surveyor(fields)
-    let steps =
-      shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
+    let isEarlyValid = early?.surveyor.conventions == surveyor.conventions
+    let steps = isEarlyValid ? early?.steps : try await steps(surveyor)
     let items = try await ItemPages(plan, pages, surveyor, steps, shards, advance).write(to: output)
     progress(.finished(.pages))
     pages.outline = pages.outline.withPhotoNames(items.photoNames)

@@ -5,6 +5,7 @@ import InventoryPages
 import InventoryRendering
 import InventorySettings
 import InventoryStore
+import Synchronization
 
 /// Writes the pages of types and items, and the search index.
 struct ItemPages {
@@ -91,6 +92,36 @@ struct ItemPages {
   }
 }
 
+extension ItemPages {
+  /// Returns the files of the search index that the next call of `write` may change, keyed by path, without writing
+  /// anything. Some of these files may be unchanged. Empty if the items on more than `mostPages` pages of types have
+  /// changed, or more than `mostParts` parts, because making many parts takes too long.
+  func changedSearchFiles(mostPages: Int, mostParts: Int) throws -> [String: [UInt8]] {
+    guard plan.request.hasSearch, let steps else { return [:] }
+    let all = Array(IteratorSequence(plan.steps(steps.items)))
+    let changed = all.count { steps[steps.keys.items($0)] == nil }
+    guard (1...mostPages).contains(changed) else { return [:] }
+    var files: [String: [UInt8]] = [:]
+    func add(_ file: SiteFile, _ key: SHA256Digest?, _ result: [UInt8]) throws {
+      guard case .made(let path, let bytes) = file.source else { return }
+      // One file is the list of parts.
+      guard files.count <= mostParts else { throw TooManyParts() }
+      files[path] = bytes
+    }
+    let maker = PageMaker(plan, pages, surveyor, nil)
+    var search = SearchIndex(itemsPerPage: plan.request.site.settings.itemsPerPage, steps: steps)
+    do {
+      for step in all { try search.add(maker.pieces(of: step, steps), add) }
+      try search.finish(add)
+    } catch is TooManyParts {
+      return [:]
+    }
+    return files
+  }
+
+  private struct TooManyParts: Error {}
+}
+
 /// Makes one page of a type, and the pages of the items on that page.
 private struct PageMaker: Sendable {
   let snapshot: Snapshot
@@ -123,12 +154,31 @@ private struct PageMaker: Sendable {
       batch = read
     }
     if let known = steps[steps.keys.items(step)], let files = steps.files(of: known),
-      let result = PageResult(known.result, of: step, piece: { [batch] in try piece($0, of: step, batch) })
+      let result = result(known, of: step, batch)
     {
       try files.forEach(body)
       return result
     }
     return try writeItems(of: batch ?? step.batch(of: snapshot), body)
+  }
+
+  /// Returns the pieces of the search index for a step. Reads the items only if they have changed since the last build.
+  func pieces(of step: PageStep, _ steps: OutputSteps) throws -> [IndexedPiece] {
+    if let known = steps[steps.keys.items(step)], let result = result(known, of: step, nil) {
+      return result.pieces
+    }
+    let batch = try step.batch(of: snapshot)
+    return pieces(of: batch, surveyor.days(of: batch.items)).map { IndexedPiece($0) }
+  }
+
+  /// Returns the result that the last build recorded; `nil` if it is invalid. `batch` has the items of the step, if they
+  /// have been read.
+  private func result(_ known: KnownSteps.Step, of step: PageStep, _ batch: PageBatch?) -> PageResult? {
+    let made = MadePieces {
+      let batch = try batch ?? step.batch(of: snapshot)
+      return pieces(of: batch, surveyor.days(of: batch.items))
+    }
+    return PageResult(known.result, of: step) { try piece($0, in: made) }
   }
 
   private func writeItems(of batch: PageBatch, _ body: (SiteFile) throws -> Void) throws -> PageResult {
@@ -140,13 +190,12 @@ private struct PageMaker: Sendable {
     } else {
       try pages.forEachFile(ofItemsIn: batch, survey.items, body)
     }
-    return PageResult(survey.page, pieces(of: batch, survey.items).map { IndexedPiece($0) })
+    return PageResult(survey.page, pieces(of: batch, survey.items.map(\.days)).map { IndexedPiece($0) })
   }
 
-  /// Makes a piece of the last build's search index again. `batch` has the items of the step, if they have been read.
-  private func piece(_ number: Int, of step: PageStep, _ batch: PageBatch?) throws -> SearchPiece {
-    let batch = try batch ?? step.batch(of: snapshot)
-    let pieces = pieces(of: batch, surveyor.survey(batch).items)
+  /// Returns a piece of the last build's search index.
+  private func piece(_ number: Int, in made: MadePieces) throws -> SearchPiece {
+    let pieces = try made.all()
     guard pieces.indices.contains(number) else {
       throw Failure(
         .badData, file: cache,
@@ -155,7 +204,23 @@ private struct PageMaker: Sendable {
     return pieces[number]
   }
 
-  private func pieces(of batch: PageBatch, _ surveyed: [SurveyedItem]) -> [SearchPiece] {
-    hasSearch ? SearchIndex.pieces(of: batch, surveyed, in: pages.outline) : []
+  private func pieces(of batch: PageBatch, _ days: [[Int: String]]) -> [SearchPiece] {
+    hasSearch ? SearchIndex.pieces(of: batch, days: days, in: pages.outline) : []
+  }
+}
+
+/// The pieces of the search index on one page of a type, which are made at most once, and only if one of them is needed.
+private final class MadePieces: Sendable {
+  private let made = Mutex<[SearchPiece]?>(nil)
+  private let make: @Sendable () throws -> [SearchPiece]
+
+  init(_ make: @escaping @Sendable () throws -> [SearchPiece]) { self.make = make }
+
+  func all() throws -> [SearchPiece] {
+    try made.withLock { made in
+      let pieces = try made ?? make()
+      made = pieces
+      return pieces
+    }
   }
 }

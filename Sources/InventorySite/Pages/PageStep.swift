@@ -31,7 +31,7 @@ struct PageStep: Sendable {
 }
 
 /// The pages of all types, in the order of the types.
-struct PageSteps {
+struct PageSteps: IteratorProtocol {
   private let items: [AssetType.ID?: [DigestedItem]]
   private let itemsPerPage: Int
   private var types: ArraySlice<TypeOutline>

@@ -37,13 +37,10 @@ struct SearchIndex {
     try body(SiteFile(SiteLayout.searchParts, list), nil, [])
   }
 
-  /// Divides the items of a page into pieces of the index. `surveyed` are the same items in a survey.
-  static func pieces(
-    of batch: PageBatch, _ surveyed: [SurveyedItem], in outline: SiteOutline
-  ) -> [SearchPiece] {
+  /// Divides the items of a page into pieces of the index. `days` are those of a survey of the items.
+  static func pieces(of batch: PageBatch, days: [[Int: String]], in outline: SiteOutline) -> [SearchPiece] {
     SearchPiece.pieces(
-      of: SearchEntry.entries(
-        of: batch.items, days: surveyed.map(\.days), in: outline, names: batch.photoNames),
+      of: SearchEntry.entries(of: batch.items, days: days, in: outline, names: batch.photoNames),
       in: batch.type)
   }
 

@@ -46,9 +46,10 @@ final class PreviewedSite {
     openPages = OpenPages { [preview] in
       await preview.openPages
     } show: { [preview, changed, pace] pages in
-      let areLoaded = await preview.show(pages, onlyPages: !changed.includeOthers)
-      changed.includeOthers = false
-      if areLoaded { await pace.pauseAfterLongBuild() }
+      if await preview.show(pages, onlyPages: changed.others.isEmpty) { pace.areFilesShown = true }
+      changed.others = []
+    } pause: { [pace] in
+      await pace.pauseAfterLongBuild()
     } isOutdated: { [pace] in
       pace.isOutdated()
     }
@@ -91,8 +92,8 @@ final class PreviewedSite {
         let start = ContinuousClock.now
         let report = try await build(isFirst: false)
         let files = changed.count
-        let isOutdated = await preview.hasEarlyPages
-        if hasFailed || files > 0 || isOutdated { await preview.change(onlyPages: !changed.includeOthers) }
+        let isOutdated = await preview.hasEarlyFiles
+        if hasFailed || files > 0 || isOutdated { await preview.change(others: changed.others) }
         (hasFailed, endedEarly) = (false, 0)
         changed.removeAll()
         let time = (ContinuousClock.now - start) / .milliseconds(1)
@@ -122,7 +123,7 @@ final class PreviewedSite {
       asOf: work.asOf, disclosure: work.disclosure, generator: Coffer.generator, isPreview: true,
       cache: pictures)
     let start = ContinuousClock.now
-    pace.pause = .zero
+    (pace.pause, pace.areFilesShown) = (.zero, false)
     let report = try await SiteBuilder(request, of: work.store, openPages: openPages) {
       switch $0 {
       case .wrote(let path), .removed(let path): self.changed.note(path)
@@ -158,15 +159,17 @@ private final class BuildPace {
   var last = Duration.zero
   /// The length of the pause in the current build.
   var pause = Duration.zero
+  /// Whether the current build has shown changed files early.
+  var areFilesShown = false
   /// Whether the files of the site have changed since the current build began.
   var isOutdated: () -> Bool = { false }
 
-  /// The time that a build pauses while browsers load the pages that it showed early. A build pauses only if the last
+  /// The time that a build pauses while browsers load the files that it showed early. A build pauses only if the last
   /// build took longer than this.
   private static let loading = Duration.milliseconds(300)
 
   func pauseAfterLongBuild() async {
-    guard last > Self.loading else { return }
+    guard areFilesShown, last > Self.loading else { return }
     let start = ContinuousClock.now
     while .now - start < Self.loading, !isOutdated() { try? await Task.sleep(for: Self.loading / 10) }
     pause = .now - start
@@ -177,16 +180,16 @@ private final class BuildPace {
 private final class ChangedFiles {
   private var paths: Set<String> = []
   var count: Int { paths.count }
-  /// Whether any changed file is one on which open pages may depend, and which they do not show yet. Changes to pages and
-  /// to the manifest do not count.
-  var includeOthers = false
+  /// The changed files on which open pages may depend, and which they do not show yet. Pages and the manifest do not
+  /// count.
+  var others: Set<String> = []
 
   func note(_ path: String) {
     paths.insert(path)
     let isAsset = path.hasPrefix(SiteLayout.assets + "/")
     let isPage = !isAsset && (path.hasSuffix(".html") || path.hasSuffix(".md"))
-    if !isPage, path != SiteLayout.manifest { includeOthers = true }
+    if !isPage, path != SiteLayout.manifest { others.insert(path) }
   }
 
-  func removeAll() { (paths, includeOthers) = ([], false) }
+  func removeAll() { (paths, others) = ([], []) }
 }

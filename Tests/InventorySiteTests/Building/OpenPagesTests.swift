@@ -19,6 +19,7 @@ import Testing
     private struct State {
       var open: [String] = []
       var pages: [String: [UInt8]] = [:]
+      var search: [String: [UInt8]] = [:]
       var written: [String] = []
       var writtenBefore: [String]?
       var isOutdated = false
@@ -28,6 +29,7 @@ import Testing
 
     var open: [String] { state.withLock { $0.open } }
     var pages: [String: [UInt8]] { state.withLock { $0.pages } }
+    var search: [String: [UInt8]] { state.withLock { $0.search } }
     var writtenBefore: [String]? { state.withLock { $0.writtenBefore } }
 
     var isOutdated: Bool { state.withLock { $0.isOutdated } }
@@ -36,7 +38,11 @@ import Testing
     func outdate() { state.withLock { $0.isOutdated = true } }
     func wrote(_ path: String) { state.withLock { $0.written.append(path) } }
     func show(_ pages: [String: [UInt8]]) {
-      state.withLock { ($0.pages, $0.writtenBefore) = (pages, $0.written) }
+      state.withLock { state in
+        let isSearch = pages.keys.contains("search/parts.js")
+        if isSearch { state.search = pages } else { state.pages = pages }
+        state.writtenBefore = state.written
+      }
     }
   }
 
@@ -77,7 +83,9 @@ import Testing
 
   /// What was shown early is what the build has written.
   private func expectFinal() {
-    for (path, bytes) in shown.pages { #expect(bytes == site.folder.bytes("public/" + path), "\(path)") }
+    for (path, bytes) in shown.pages.merging(shown.search, uniquingKeysWith: { $1 }) {
+      #expect(bytes == site.folder.bytes("public/" + path), "\(path)")
+    }
   }
 
   @Test(arguments: [Audience.owner, .family])
@@ -191,6 +199,66 @@ import Testing
     let page = try #require(shown.pages["items/a1.html"])
     #expect(String(decoding: page, as: UTF8.self).contains("Elm dresser"))
     expectFinal()
+  }
+
+  @Test
+  func `changed parts of the search index are shown before others are written, and as the build writes them`()
+    async throws
+  {
+    _ = try await build()
+    #expect(shown.search.isEmpty)
+    let changes: [(StoreEdit) throws -> Void] = [
+      { edit in
+        var draft = ItemDraft(itemKey: ItemKey("A2"))
+        draft.itemName = "Elm dresser"
+        _ = try edit.update([draft])
+      },
+      { edit in
+        let added = ItemDraft(itemKey: ItemKey("A9"), itemName: "New")
+        _ = try edit.add([added], created: #require(Timestamp("2024-01-01")))
+      },
+    ]
+    for change in changes {
+      let before = site.folder.contents("public/search/1.js")
+      try site.edit(change)
+      _ = try await build(open: ["types/furniture.html"])
+      #expect(shown.search.keys.sorted() == ["search/1.js", "search/parts.js"])
+      #expect(shown.writtenBefore == [])
+      #expect(site.folder.contents("public/search/1.js") != before)
+      expectFinal()
+    }
+    _ = try await build(open: ["types/furniture.html"])
+    #expect(shown.search.isEmpty)
+  }
+
+  @Test func `after a change of many items, the search index is left to the build`() async throws {
+    try site.folder.write("title: The household\nitemsPerPage: 1\n", to: "site.yml")
+    let keys = (1...17).map { ItemKey("B\($0)") }
+    try site.edit { edit in
+      let drafts = keys.map { ItemDraft(itemKey: $0, itemName: "New") }
+      _ = try edit.add(drafts, created: #require(Timestamp("2024-01-01")))
+    }
+    _ = try await build()
+    for (count, isEarly) in [(1, true), (17, false)] {
+      try site.edit { edit in
+        let drafts = keys.prefix(count).map { ItemDraft(itemKey: $0, itemName: "Changed \(count)") }
+        _ = try edit.update(drafts)
+      }
+      _ = try await build()
+      #expect(shown.search.isEmpty != isEarly)
+      expectFinal()
+    }
+  }
+
+  @Test func `without an open page, the search index is not made early`() async throws {
+    _ = try await build()
+    try site.edit { edit in
+      var draft = ItemDraft(itemKey: ItemKey("A2"))
+      draft.itemName = "Elm dresser"
+      _ = try edit.update([draft])
+    }
+    _ = try await build(open: [])
+    #expect(shown.search.isEmpty && shown.pages.isEmpty)
   }
 
   @Test func `a page with a photo whose pictures are not made yet is left to the build`() async throws {
