@@ -26,6 +26,7 @@ def check(program, browser, findings):
             shown.goto(address + "items/a1.html")
             program.run("item", "edit", "A1", "--name", "Elm dresser", "--site", "Home")
             shown.locator("h1", has_text="Elm dresser").wait_for()
+            searches(program, shown, findings)
             lists(program, shown, address)
         many(program, browser, findings, address)
 
@@ -49,6 +50,32 @@ def mistakes(program, shown):
     shown.locator("h1", has_text="Corrected").wait_for()
     (program.folder / "Home/templates/home.html").unlink()
     shown.get_by_text(f"Text {COUNT - 1}", exact=True).wait_for()
+
+
+def searches(program, shown, findings):
+    """A reload keeps the text in the search field, and the results if they are open."""
+    field = shown.locator(".search input")
+    field.fill("dress")
+    shown.locator("#found a", has_text="Elm dresser").wait_for()
+    field.press("ArrowLeft")
+    # The second reload may come before the results are open again.
+    for name in ["Ash dresser", "Fir dresser"]:
+        program.run("item", "edit", "A1", "--name", name, "--site", "Home")
+    shown.locator("#found a", has_text="Fir dresser").wait_for()
+    state = shown.evaluate("""() => {
+      const field = document.querySelector('.search input');
+      return [field.value, field.selectionStart, document.activeElement === field];
+    }""")
+    findings.expect(state == ["dress", 4, True], f"after a reload, the search field is {state}")
+    field.press("Escape")
+    program.run("item", "edit", "A1", "--name", "Elm dresser", "--site", "Home")
+    shown.locator("h1", has_text="Elm dresser").wait_for()
+    shown.wait_for_load_state("load")
+    findings.expect(field.input_value() == "dress", "a reload empties the search field")
+    findings.expect(shown.locator("#found a").count() == 0, "a reload opens the results that were closed")
+    field.fill("")
+    shown.goto(shown.url.replace("items/a1.html", "index.html"), wait_until="load")
+    findings.expect(field.input_value() == "", "another page has the text of the search field")
 
 
 def lists(program, shown, address):
