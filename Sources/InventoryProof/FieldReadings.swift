@@ -85,6 +85,19 @@ package struct FieldReadings: Hashable, Sendable {
     FieldRole.allCases.compactMap { role in days[role]?.assumption.map { (role, $0) } }
   }
 
+  /// Returns the text of a field that is read as a date although it does not show the order of day and month; otherwise
+  /// `nil`.
+  package func assumedDate(_ role: FieldRole, of item: ReportItem) -> String? {
+    item.roles[role].flatMap { days[role]?.isAssumed($0) ?? false ? $0 : nil }
+  }
+
+  /// Returns all such texts of an item, by role.
+  package func assumedDates(of item: ReportItem) -> [(role: FieldRole, text: String)] {
+    days.isEmpty
+      ? []
+      : FieldRole.allCases.compactMap { role in assumedDate(role, of: item).map { (role, $0) } }
+  }
+
   /// Returns the first day that a text may mean, such as January 1 for a year; `nil` if the text has no year.
   package func earliestDay(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.earliestDay(text) }
 

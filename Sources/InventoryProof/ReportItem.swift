@@ -229,8 +229,11 @@ package struct ReportItem: Hashable, Sendable {
   /// deny it.
   package var hasAppraisal: Bool {
     [.appraisedValue, .appraisalDate, .appraiser].contains(where: proves)
-      || sourceIsAppraisal && proves(.valueSource)
-      || item.photos.contains { $0.kind == .appraisal } || item.documents.contains { $0.kind == .appraisal }
+      || sourceIsAppraisal && proves(.valueSource) || hasAttachedAppraisal
+  }
+  /// Whether a photo or a document is an appraisal.
+  package var hasAttachedAppraisal: Bool {
+    item.photos.contains { $0.kind == .appraisal } || item.documents.contains { $0.kind == .appraisal }
   }
   /// Whether the item has a serial number. Placeholders such as `N/A` do not count, and neither do several words without
   /// digits, such as `see list in notes`.

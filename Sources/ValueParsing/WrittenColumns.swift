@@ -82,6 +82,16 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
+  /// Whether a text is read as a date although it does not show the order of day and month.
+  package func isAssumed(_ text: String) -> Bool {
+    text.withUTF8Bytes { bytes in
+      switch DateEvidence.kind(of: bytes) {
+      case .pointed, .questionable: true
+      case .iso, .ymd, .units, .named, .serial, .onlyDMY, .onlyMDY, .either, .neither: false
+      }
+    } && day(text) != nil
+  }
+
   /// Whether a text looks like a day, even an impossible one such as `31/31/2025`: three numbers and no letters.
   package static func isLikeDay(_ text: String) -> Bool {
     !text.contains(where: \.isLetter) && text.split { !$0.isNumber }.count == 3

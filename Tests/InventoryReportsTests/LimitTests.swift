@@ -290,6 +290,19 @@ import Testing
     #expect(loss.payable == Money(cents: 116))
   }
 
+  @Test(
+    arguments: [
+      ("Securities", "Savings bonds", 3_000_00, false), ("Stamps", "Rare stamps", 3_000_00, true),
+      ("Cash", "Emergency cash", 500_00, false), ("Coins", "Gold coins", 500_00, true),
+    ] as [(String, String, Int64, Bool)])
+  func `an endorsement is named only for what it covers`(
+    type: String, name: String, cents: Int64, isScheduled: Bool
+  ) throws {
+    let item = try Item.sample(name, type: type, value: cents)
+    let advice = try #require(figures([item]).limits.first?.advice)
+    #expect(advice.contains("HO 04 61") == isScheduled && advice.contains("HO 04 65 raises the limit"))
+  }
+
   private func limit(_ subject: SpecialLimit.Subject, _ cents: Int64) -> SpecialLimit {
     SpecialLimit(subject, LimitRule(.fixed(Money(cents: cents))), nil, isOwn: true)
   }

@@ -46,8 +46,8 @@ def same(what, found, expected):
         differences.append(f"{what}: {found!r}, but {expected!r} was computed")
 
 
-def coffer(*arguments):
-    run = subprocess.run([program, *arguments], cwd=folder, capture_output=True, check=False)
+def coffer(*arguments, within=None):
+    run = subprocess.run([program, *arguments], cwd=within or folder, capture_output=True, check=False)
     if run.returncode != 0:
         sys.exit(f"coffer {' '.join(arguments)}: {run.stderr.decode()}")
     return run.stdout.decode()
@@ -233,7 +233,7 @@ def check_claim(rows):
         tax = [half_up(TAX * number) for number in taxed]
         amounts = [sums[0] + tax[0], sums[2] + tax[1]]
         for name, numbers in (("beforeTax", [sums[0], sums[2]]), ("salesTax", tax), ("amountOfLoss", amounts),
-                              ("afterDeductible", [max(0, number - DEDUCTIBLE) for number in amounts])):
+                              ("afterDeductibleBeforeLimits", [max(0, number - DEDUCTIBLE) for number in amounts])):
             step = report["amountOfLoss"][name]
             same(name, [cents(step["replacementCost"]), cents(step["actualCashValue"])], numbers)
         same("receipts", [int(report["totals"][name]) for name in ("receipts", "attachedReceipts")],
@@ -241,6 +241,7 @@ def check_claim(rows):
         same("receipts that are only stated", [int(number) for number in report["receiptsOnlyStated"]],
              [number for number, row in lines if states_receipt(row) and not row["has_receipt_photo"]])
         check_limits_of_claim(report, chosen, lost)
+        check_printed(f"printed claim by {group}", coffer(*options, "--format", "markdown"), report)
 
 
 def check_limits_of_claim(report, chosen, lost):
@@ -251,8 +252,9 @@ def check_limits_of_claim(report, chosen, lost):
     for title, limit in HO3_LIMITS.items():
         total = sum(basis for name, basis, _, _, _ in losses if name == title)
         if title in found:
-            same(f"{title} in the claim", [cents(found[title][name]) or 0 for name in ("basis", "limit", "over")],
-                 [total, limit, max(0, total - limit)])
+            with_tax = total + half_up(TAX * sum(basis for name, basis, _, _, is_cost in losses if name == title and is_cost))
+            same(f"{title} in the claim", [cents(found[title][name]) or 0 for name in ("basis", "loss", "limit", "over")],
+                 [total, with_tax, limit, max(0, with_tax - limit)])
         else:
             same(f"{title} in the claim", total, 0)
     rests = []
@@ -272,6 +274,112 @@ def check_limits_of_claim(report, chosen, lost):
          [max(0, rest - DEDUCTIBLE) for rest in rests])
     same("whether the limits assume a theft", report["limitsAssumeTheft"],
          any(cents(found[title]["over"]) for title in ("Jewelry", "Firearms") if title in found))
+
+
+def check_printed(what, page, report):
+    """The printed steps of the amount of loss: each result is the result before it plus the rows in between."""
+    table = page.split("## Amount of loss")[1].split("\n\n")[1].splitlines()[2:]
+    rows = [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in table]
+    sums = [Fraction(0), Fraction(0)]
+    results = []
+    for label, *printed in rows:
+        # Without signs of currencies, and of Markdown.
+        texts = ["".join(sign for sign in cell if sign in "0123456789.-") for cell in printed]
+        numbers = [Fraction(text) if text else Fraction(0) for text in texts]
+        if label.startswith("**"):
+            same(f"{what}: {label}", numbers, sums)
+            results.append([int(100 * number) for number in numbers])
+        else:
+            sums = [total + number for total, number in zip(sums, numbers, strict=True)]
+    steps = report["amountOfLoss"]
+    stated = [steps[name] for name in ("afterLimitsAndDeductible", "afterLimits", "amountOfLoss") if steps[name] is not None]
+    same(f"{what}: last result", results[-1], [cents(stated[0][name]) for name in ("replacementCost", "actualCashValue")])
+    same(f"{what}: deductions", sum(row[0].startswith("Above the limit") for row in rows), len(steps["deductions"]))
+
+
+def check_settlements():
+    """Claims under limits that include each other, with scheduled items and with property that is not covered."""
+    kinds = {"Engagement rings": "jewelry", "Guns": "firearms", "Coins": "coins", "Cash": "cash", "Cars": "not covered", "Chairs": None}
+    homeowners = [("Jewelry, watches, furs, precious stones", ("jewelry",), 2_000_00), ("Firearms and related equipment", ("firearms",), 3_000_00),
+                  ("Money, coins, medals, bullion", ("coins", "cash"), 300_00)]
+    british = [("Single items", None, 1_500_00), ("Valuables", ("jewelry", "coins"), 12_000_00)]
+    german = [("Cash outside a safe", ("cash",), 1_000_00), ("Jewelry, gold, coins and stamps outside a safe", ("jewelry", "coins"), 20_000_00),
+              ("Valuables (Wertsachen)", ("jewelry", "coins", "cash"), int(Fraction(20, 100) * 9_876_543))]
+    policies = [("USD", "ho3-2022", homeowners), ("GBP", "uk", british), ("EUR", "de", german)]
+    for number, (currency, profile, limits) in enumerate(policies * 3):
+        home = os.path.join(folder, f"home{number}")
+        os.makedirs(home)
+        tax = None if number % 3 == number // 3 else Fraction(chance.randrange(1, 20_000), 100_000)
+        deductible = chance.choice([None, 500_00, 90_000_00])
+        site = f"currency: {currency}\nreport: {{limits: {profile}, sumInsured: 98765.43, usefulLife: {{Guns: 10, Coins: 3, Cars: 9}}"
+        site += "" if tax is None else f", salesTax: {float(100 * tax):.3f}%"
+        with open(os.path.join(home, "site.yml"), "w", encoding="utf-8") as file:
+            file.write(f"title: Home\n{site}" + ("" if deductible is None else f", deductible: {amount(deductible)}") + "}\n")
+        rows = []
+        for index in range(40):
+            cost = chance.choice([None, chance.randrange(1, 4_000_00)])
+            rows.append((f"K{index:02}", chance.choice(list(kinds)), chance.randrange(1, 4_000_00), cost, chance.randrange(2017, 2026),
+                         chance.random() < 0.2))
+        with open(os.path.join(home, "items.csv"), "w", encoding="utf-8") as file:
+            file.write("itemKey,itemName,assetType,valueInDollars,replacement cost,purchase date,scheduled\n")
+            for key, kind, value, cost, year, is_scheduled in rows:
+                file.write(f"{key},Thing {key},{kind},{amount(value)},{amount(cost)},{year}-10-30,{'yes' if is_scheduled else ''}\n")
+        coffer("init", "-q", within=home)
+        coffer("import", "items.csv", "-q", within=home)
+        options = ["report", "claim", "--loss-date", "2026-10-30", "--select", "TRUEPREDICATE"]
+        report = json.loads(coffer(*options, "--format", "json", within=home), parse_float=str)
+        what = f"claim {number} under {profile}"
+        check_printed(what, coffer(*options, "--format", "markdown", within=home), report)
+        steps = report["amountOfLoss"]
+
+        def taxed(pairs):
+            return sum(money for money, _ in pairs) + half_up((tax or 0) * sum(money for money, is_cost in pairs if is_cost))
+
+        for side, name in enumerate(("replacementCost", "actualCashValue")):
+            losses = []
+            for _, kind, value, cost, year, is_scheduled in rows:
+                basis, life = value if cost is None else cost, {"Guns": 10, "Coins": 3, "Cars": 9}.get(kind)
+                gone = half_up(Fraction(basis * min(2026 - year, life), life)) if side and life else 0
+                losses.append((kinds[kind], is_scheduled, basis - gone, cost is not None))
+            amount_of_loss = taxed([loss[2:] for loss in losses])
+            uncovered = taxed([loss[2:] for loss in losses if loss[0] == "not covered" and not loss[1]])
+            counted = [loss for loss in losses if not loss[1] and loss[0] != "not covered"]
+            # What counts toward each class, before and after a narrower limit.
+            above, rest = {}, {}
+            for kind in set(kinds.values()):
+                rest[kind] = ([loss[2:] for loss in counted if loss[0] == kind], 0)
+            for title, classes, most in limits:
+                if classes is None:
+                    over = [taxed([loss[2:]]) for loss in counted if taxed([loss[2:]]) > most]
+                    above[title] = (sum(over), sum(over) - most * len(over))
+                    for kind, (pairs, _) in rest.items():
+                        rest[kind] = ([pair for pair in pairs if taxed([pair]) <= most], most * sum(taxed([pair]) > most for pair in pairs))
+                    continue
+                total = taxed([pair for kind in classes for pair in rest[kind][0]]) + sum(rest[kind][1] for kind in classes)
+                above[title] = (total, max(0, total - most))
+                if total > most:
+                    for kind in classes:
+                        rest[kind] = ([], 0)
+                    rest[classes[0]] = ([], most)
+            found = {entry["title"]: (cents(entry["loss"][name]), cents(entry["above"][name])) for entry in steps["deductions"]}
+            for title, (total, over) in above.items():
+                same(f"{what}: above {title} at {name}", found.get(title, (None, 0))[1], over)
+                if over:
+                    same(f"{what}: loss under {title} at {name}", found[title][0], total)
+            rest_of_loss = amount_of_loss - uncovered - sum(over for _, over in above.values())
+            same(f"{what}: amount of loss at {name}", cents(steps["amountOfLoss"][name]), amount_of_loss)
+            same(f"{what}: not covered at {name}", cents((steps["notCovered"] or {name: "0"})[name]), uncovered)
+            same(f"{what}: after limits at {name}", cents(steps["afterLimits"][name]), rest_of_loss)
+            scheduled = taxed([loss[2:] for loss in losses if loss[1]])
+            taken = deductible or 0
+            above_sum = max(0, max(0, rest_of_loss - taken) - scheduled - 98_765_43)
+            same(f"{what}: above the sum insured at {name}", cents(steps["resultAboveSumInsured"][name]), above_sum)
+            if deductible is not None and any(row[5] for row in rows):
+                same(f"{what}: without a deductible of scheduled items at {name}", cents(steps["ifDeductibleExcludesScheduled"][name]),
+                     scheduled + max(0, rest_of_loss - scheduled - taken))
+            same(f"{what}: bounds", steps["bounds"], {"replacementCost": None, "actualCashValue": None})
+            if deductible is not None:
+                same(f"{what}: after the deductible at {name}", cents(steps["afterLimitsAndDeductible"][name]), max(0, rest_of_loss - deductible))
 
 
 def check_insurance(rows):
@@ -407,5 +515,6 @@ coffer("import", "items.csv", "--photos", "photos", "-q")
 check_claim(items)
 check_insurance(items)
 check_profiles(items)
+check_settlements()
 print("\n".join(differences) or "no difference")
 sys.exit(1 if differences else 0)

@@ -42,7 +42,11 @@ extension ClaimReport {
         CSVColumn("Photos") { String($0.recordedItems.reduce(0) { $0 + $1.photos.count }) },
       ] + documentNumbers + [
         CSVColumn("As written") { [readings = figures.readings] in
-          $0.item.map { readings.unclear($0).map(\.title).joined(separator: "; ") }
+          $0.item.map { item in
+            (readings.unclear(item).map(\.title)
+              + readings.assumedDates(of: item).map { "\($0.role.title): \($0.text)" })
+              .joined(separator: "; ")
+          }
         },
         CSVColumn("Missing proof") { [figures] line in
           ((line.lacksAmount ? ["amount"] : []) + figures.missingProof(of: line).map(\.text)).joined(
@@ -98,6 +102,8 @@ extension ClaimReport {
         figures.roles.map { role in (role.key, figures.plainText(role, of: line)) }),
       "notes": line.item?.item.notes,
       "asWritten": line.item.map { figures.readings.unclear($0).map(\.key) } ?? [],
+      "datesAsWritten": JSONObject(
+        line.item.map { figures.readings.assumedDates(of: $0).map { ($0.role.key, $0.text) } } ?? []),
       "doubts": line.doubts.map(\.rawValue),
     ]
   }
@@ -109,7 +115,15 @@ extension ClaimReport {
         "fingerprint": fingerprint.digest,
         "details": details.json(of: PolicyDetails.Line.allCases) + details.amounts,
         "valueMeaning": Tally.valueMeaning, "totals": figures.overall.json,
-        "amountOfLoss": figures.settlement.json, "limitsAssumeTheft": figures.assumesTheft,
+        "amountOfLoss": figures.settlement.json
+          + [
+            "ifDeductibleExcludesScheduled": figures.withoutDeductibleOfScheduled?.json,
+            "resultAboveSumInsured": figures.resultAboveSumInsured?.json,
+            "bounds": [
+              "replacementCost": figures.bound?.rawValue,
+              "actualCashValue": figures.boundAtActualCashValue?.rawValue,
+            ] as JSONObject,
+          ], "limitsAssumeTheft": figures.assumesTheft,
         "sumInsured": figures.terms.report.limits.sumInsured, "aboveSumInsured": figures.aboveSumInsured,
         (figures.terms.grouping == .type ? "assetTypes" : "rooms"): figures.groups.map {
           group -> JSONObject in
@@ -122,7 +136,8 @@ extension ClaimReport {
       ] + figures.terms.report.limits.json + [
         "limits": figures.limits.map { finding -> JSONObject in
           finding.json + [
-            "lines": finding.lines, "basis": finding.value, "over": finding.isOver ? finding.over : nil,
+            "lines": finding.lines, "basis": finding.value, "loss": finding.loss,
+            "over": finding.isOver ? finding.over : nil,
             "alreadyScheduled": finding.scheduled.count, "suggestedByName": finding.suggestedNumbers,
             "suggestedBasis": finding.suggested.amount, "possiblyOver": finding.possiblyOver,
           ]
@@ -138,6 +153,7 @@ extension ClaimReport {
           ]
         },
         "receiptsOnlyStated": figures.linesWithStatedReceipt,
+        "appraisalsOnlyStated": figures.statedAppraisals,
         "missingProof": GapKind.ofClaims.compactMap { kind -> JSONObject? in
           figures.missing[kind].map { ["kind": kind.rawValue, "lines": $0] }
         },
@@ -195,9 +211,21 @@ extension ClaimSettlement {
   fileprivate var json: JSONObject {
     [
       "beforeTax": basis.json, "salesTax": salesTax?.json, "amountOfLoss": amountOfLoss.json,
-      "afterDeductible": afterDeductible?.json, "notCovered": notCovered?.json,
-      "afterLimits": afterLimits?.json,
-      "afterLimitsAndDeductible": afterLimitsAndDeductible?.json,
+      "notCovered": notCovered?.json, "deductions": deductions?.map(\.json),
+      "afterLimits": afterLimits?.json, "afterLimitsAndDeductible": afterLimitsAndDeductible?.json,
+      "afterDeductibleBeforeLimits": afterDeductibleBeforeLimits?.json,
+    ]
+  }
+}
+
+extension ClaimDeduction {
+  fileprivate var json: JSONObject {
+    [
+      "title": limit.title, "appliesTo": limit.subject.key, "limit": limit.amount,
+      "isTheftOnly": limit.isTheftOnly, "loss": loss.json, "above": above.json,
+      "itemsAboveLimit": limit.isOfSingleItems
+        ? ["replacementCost": count, "actualCashValue": countAtActualCashValue] as JSONObject : nil,
+      "countsUpToOtherLimits": isReduced,
     ]
   }
 }

@@ -1,3 +1,5 @@
+package import InventoryProof
+
 /// Something to check in a line. Some doubts exclude the line or its replacement cost from totals.
 package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case quantity, purchaseDate, replacementCost
@@ -21,6 +23,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case limitClass
   /// The field about a safe states neither yes nor no, and limits depend on it.
   case inSafe
+  /// The appraisal is older than ``ReportTerms/appraisalYears`` on the day of the loss.
+  case oldAppraisal
   /// The number of lost pieces differs from the record, and the unit price cannot be used instead.
   case partOfRecord
 
@@ -30,7 +34,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
     case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
       .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass,
-      .inSafe:
+      .inSafe, .oldAppraisal:
       false
     }
   }
@@ -41,7 +45,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
       true
     case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .costOfOnePiece,
-      .costNotDivided, .scheduled, .limitClass, .inSafe, .partOfRecord:
+      .costNotDivided, .scheduled, .limitClass, .inSafe, .oldAppraisal, .partOfRecord:
       false
     }
   }
@@ -64,12 +68,13 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .scheduled: "schedule unclear"
     case .limitClass: "limit class unknown"
     case .inSafe: "safe unclear"
+    case .oldAppraisal: "old appraisal"
     case .partOfRecord: "pieces differ from the record"
     }
   }
 
-  /// The explanation, which follows the numbers of the affected lines in a claim.
-  package var explanation: String {
+  /// Returns the explanation, which follows the numbers of the affected lines in a claim.
+  package func explanation(_ terms: ReportTerms) -> String {
     switch self {
     case .quantity: "the quantity is not clearly a whole number and counts as one piece."
     case .purchaseDate: "the date of purchase is ambiguous or invalid, so the age is unknown."
@@ -94,6 +99,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .limitClass: "the record states an unknown limit class. The asset type decides which limit applies."
     case .inSafe:
       "the record does not clearly state whether the item is kept in a safe. It counts toward the limits."
+    case .oldAppraisal:
+      "on the day of the loss, the record has \(RecordDoubt.oldAppraisal.text(terms)). An insurer may ask for a newer one."
     case .partOfRecord:
       "the number of lost pieces differs from the record. The amounts are for all pieces in the record."
     }

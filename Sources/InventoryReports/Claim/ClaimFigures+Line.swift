@@ -20,6 +20,7 @@ extension ClaimFigures {
     if item.doubts.contains(.scheduled) { line.doubts.append(.scheduled) }
     if item.doubts.contains(.limitClass) { line.doubts.append(.limitClass) }
     if item.doubts.contains(.inSafe) { line.doubts.append(.inSafe) }
+    if hasOldAppraisal(item) { line.doubts.append(.oldAppraisal) }
     if let text = item.roles[.purchaseDate] { date(&line, text) }
     let replacementCost = item.replacementCost
     if let text = item.roles[.replacementCost], replacementCost == nil {
@@ -29,6 +30,14 @@ extension ClaimFigures {
     if item.hasAttachedReceipt { line.tally.attachedReceipts = 1 }
     if line.isSeparate { line.costAside = replacementCost } else { value(&line, item, replacementCost) }
     return line
+  }
+
+  /// Whether the appraisal of an item was too old on the day of the loss.
+  private func hasOldAppraisal(_ item: ReportItem) -> Bool {
+    guard let years = terms.report.appraisalYears, item.expectsAppraisal,
+      let end = readings.latestDay(.appraisalDate, of: item)?.adding(months: 12 * years)
+    else { return false }
+    return end.dayText < terms.lossDate.dayText
   }
 
   /// Sets the date of purchase and the age of a line from the text of the date.

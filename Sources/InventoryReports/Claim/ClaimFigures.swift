@@ -21,6 +21,8 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The numbers of the lines that lack an amount or proof, keyed by what is missing. A line for several items lacks
   /// what one of its items lacks.
   package private(set) var missing: [GapKind: [Int]] = [:]
+  /// The numbers of the lines in totals with an appraisal that is only stated in fields.
+  package private(set) var statedAppraisals: [Int] = []
   /// The lines whose records were made after the loss.
   package private(set) var late = LateRecords()
   /// The items with photos, each with the number of its line.
@@ -34,6 +36,8 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var limits: [LimitFinding] = []
   /// The lines of the items that the sum insured covers: neither scheduled items nor property that is not covered.
   package private(set) var ofSumInsured = ClaimTally()
+  /// The lines of the items that the policy schedules.
+  private(set) var ofSchedule = ClaimTally()
   /// The loss up to special limits, and the loss of property that is not covered.
   private(set) var limited: LimitedClaim
   /// The number of items that the policy schedules, and the sum of their bases.
@@ -142,6 +146,9 @@ package struct ClaimFigures: Hashable, Sendable {
       late.add(recorded, on: claimLine)
     }
     for kind in missingProof(of: claimLine) { noteMissing(kind, on: claimLine) }
+    if !claimLine.isSeparate, item.hasAppraisal, !item.hasAttachedAppraisal, statedAppraisals.last != line {
+      statedAppraisals.append(line)
+    }
     if !item.item.photos.isEmpty {
       photographed.append(
         PhotographedItem(line: line, item: item.withoutNotes, isSeparate: claimLine.isSeparate))
@@ -176,14 +183,16 @@ package struct ClaimFigures: Hashable, Sendable {
     guard let item = line.item else { return }
     if item.isScheduled {
       scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0))
+      ofSchedule += line.tally
     } else if item.isCovered {
       ofSumInsured += line.tally
     }
+    let isCost = line.loss?.source == .replacementCost
     if terms.report.limits.limits(of: item).isEmpty {
       let suggestions = item.isCovered ? terms.suggestions(for: item) : []
       if suggestions.isEmpty { unlimited.add(item, amount: line.loss?.basis) }
       for limit in suggestions where !item.isScheduled && item.isLimited(by: limit) {
-        limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis)
+        limits[index(of: limit)].suggest(item, number: line.number, amount: line.loss?.basis, isCost: isCost)
       }
     }
     let limits = terms.limits(of: item)
@@ -199,13 +208,13 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     for limit in limits {
       self.limits[index(of: limit)].add(
-        item, amount: line.loss?.basis, line: line.number, terms.report.limits)
+        item, amount: line.loss?.basis, isCost: isCost, line: line.number, terms.report.limits)
     }
   }
 
   private mutating func index(of limit: SpecialLimit) -> Int {
     let index = limits.firstIndex { $0.limit.subject == limit.subject } ?? limits.count
-    if index == limits.count { limits.append(LimitFinding(limit)) }
+    if index == limits.count { limits.append(LimitFinding(limit, tax: terms.details.salesTax)) }
     return index
   }
 }

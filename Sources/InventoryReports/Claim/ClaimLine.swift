@@ -210,7 +210,7 @@ package struct DoubtfulItem: Hashable, Sendable {
           + correction.text(itemKey, field: "unit price", "AMOUNT")
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
         .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass,
-        .inSafe:
+        .inSafe, .oldAppraisal:
         doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason

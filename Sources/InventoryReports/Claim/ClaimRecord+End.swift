@@ -48,9 +48,7 @@ extension ClaimReport {
       $0.lateRecords
     }
     List("doubts", "What to check in lines with an asterisk.", of: sentence) {
-      $0.report.figures.doubts.map { doubt, lines in
-        "No. " + lines.runs + ": " + doubt.explanation
-      }
+      $0.doubts
     }
     List("method", "The sentences that explain how the amounts were calculated.", of: sentence) { $0.method }
     List("signatures", "The labels of the signature lines.", of: sentence) { _ in
@@ -94,9 +92,14 @@ extension ClaimReport {
       $0.content.isSuggested ? nil : $0.content.finding.assetTypes.joined(separator: ", ")
     }
     Text("itemCount", "The number of items.") { $0.wording.items($0.content.items) }
-    Text("basis", "The sum of the bases of these items.") { $0.wording.money($0.content.amount) }
+    Text("basis", "The sum of the bases of these items, before sales tax.") {
+      $0.wording.money($0.content.basis)
+    }
+    Text("loss", "The loss of these items at replacement cost: the sum of their bases, with sales tax.") {
+      $0.wording.money($0.content.loss)
+    }
     Text("limit", "The limit.") { $0.content.finding.limit.amount.map($0.wording.money) ?? "not known" }
-    Text("over", "The amount by which the basis is above the limit, or would be with the suggested items.") {
+    Text("over", "The amount by which the loss is above the limit, or would be with the suggested items.") {
       $0.wording.over($0.content)
     }
     Flag("isOwn", "Whether the limit is the policy's own.") { $0.content.finding.limit.isOwn }

@@ -29,7 +29,7 @@ extension ClaimReport {
       ReportLook.isLong($0.content.item?.item.serialNumber)
     }
     Cell("purchasedOn", "The date of purchase.") {
-      $0.content.purchasedOn.map($0.wording.date) ?? $0.content.item?.roles[.purchaseDate]
+      $0.purchasedOn
     }
     Text("age", "The age of the item on the day of the loss.") { $0.content.age?.text }
     Text("value", "The stated value.") { $0.value }

@@ -83,6 +83,10 @@ extension ClaimReport {
       $0.report.figures.settlement.salesTax != nil
     }
     Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.figures.overall.receipts > 0 }
+    Text("taxTitle", "The tax that is added after the list, as the policy calls it. Absent if none is added.")
+    {
+      $0.report.figures.settlement.salesTax == nil ? nil : $0.taxTitle
+    }
     Text("legend", "The marks beside amounts, in a few words for every page. Absent if there are none.") {
       $0.legend
     }
@@ -119,6 +123,9 @@ extension ClaimReport {
 
   private static let settlementRow = Record<InThisReport<SettlementRow>> {
     Text("label", "The name of the step.") { $0.content.label }
+    Text("remark", "The figures from which the amounts are calculated, such as the loss and the limit.") {
+      $0.content.remark
+    }
     Text("replacementCost", "The amount at replacement cost.") {
       $0.content.actualCashValue == nil
         ? ClaimFigures.notKnown : $0.content.replacementCost.map($0.wording.money)

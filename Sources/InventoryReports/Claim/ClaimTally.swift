@@ -56,76 +56,16 @@ package struct ClaimTally: Hashable, Sendable {
   }
 }
 
-/// An amount at replacement cost and at actual cash value.
-package struct ClaimAmounts: Hashable, Sendable {
-  package let replacementCost: Money
-  package let actualCashValue: Money
-}
+/// The direction in which an amount can be wrong.
+package enum ClaimBound: String, Hashable, Sendable {
+  case atLeast, atMost
 
-/// The amount of loss of a claim, from the sum of its lines to the amount after the deductible.
-package struct ClaimSettlement: Hashable, Sendable {
-  package let basis: ClaimAmounts
-  /// The sales tax on the items whose basis is a replacement cost; `nil` if no rate is stated.
-  package let salesTax: ClaimAmounts?
-  /// The basis plus the sales tax. At actual cash value, both are after depreciation.
-  package let amountOfLoss: ClaimAmounts
-  package let deductible: Money?
-  /// The amount of loss minus the deductible, but never below 0; `nil` if no deductible is stated.
-  package let afterDeductible: ClaimAmounts?
-  /// The part of the amount of loss for property that is not covered; `nil` if there is none, or if `afterLimits` is
-  /// `nil`.
-  package let notCovered: ClaimAmounts?
-  /// The amount of loss without property that is not covered, and without the part above special limits; `nil` if this
-  /// is the amount of loss, or if the part cannot be computed.
-  package let afterLimits: ClaimAmounts?
-  /// The part of the amount of loss above special limits, without property that is not covered; `nil` if there is none,
-  /// or if `afterLimits` is `nil`.
-  package let aboveLimits: ClaimAmounts?
-  /// `afterLimits` minus the deductible, but never below 0; `nil` if one of the two is missing.
-  package let afterLimitsAndDeductible: ClaimAmounts?
-
-  /// `limited` has the parts of the loss that special limits leave; `nil` if the limits are unknown.
-  init(of tally: ClaimTally, _ details: PolicyDetails, _ limited: LimitedClaim? = nil) {
-    basis = ClaimAmounts(
-      replacementCost: tally.loss.basis, actualCashValue: tally.loss.actualCashValue)
-    salesTax = details.salesTax.map { rate in
-      ClaimAmounts(
-        replacementCost: rate.of(tally.replacementLoss.basis),
-        actualCashValue: rate.of(tally.replacementLoss.actualCashValue))
+  /// The words that precede the amount.
+  var text: String {
+    switch self {
+    case .atLeast: "at least "
+    case .atMost: "at most "
     }
-    let amount =
-      basis + (salesTax ?? ClaimAmounts(replacementCost: Money(cents: 0), actualCashValue: Money(cents: 0)))
-    amountOfLoss = amount
-    deductible = details.deductible
-    afterDeductible = details.deductible.map(amount.minus)
-    let payable = limited?.payable
-    afterLimits = payable == amount ? nil : payable
-    notCovered = afterLimits == nil ? nil : limited?.notCovered
-    let covered = notCovered.map { amount - $0 } ?? amount
-    aboveLimits = afterLimits.flatMap { $0 == covered ? nil : covered - $0 }
-    afterLimitsAndDeductible = afterLimits.flatMap { details.deductible.map($0.minus) }
-  }
-}
-
-extension ClaimAmounts {
-  /// Returns the amounts minus a deductible, but never below 0.
-  fileprivate func minus(_ deductible: Money) -> ClaimAmounts {
-    ClaimAmounts(
-      replacementCost: max(Money(cents: 0), replacementCost - deductible),
-      actualCashValue: max(Money(cents: 0), actualCashValue - deductible))
-  }
-
-  static func - (left: ClaimAmounts, right: ClaimAmounts) -> ClaimAmounts {
-    ClaimAmounts(
-      replacementCost: left.replacementCost - right.replacementCost,
-      actualCashValue: left.actualCashValue - right.actualCashValue)
-  }
-
-  fileprivate static func + (left: ClaimAmounts, right: ClaimAmounts) -> ClaimAmounts {
-    var (cost, value) = (left.replacementCost, left.actualCashValue)
-    cost += right.replacementCost
-    value += right.actualCashValue
-    return ClaimAmounts(replacementCost: cost, actualCashValue: value)
   }
 }
 
@@ -154,58 +94,6 @@ package struct LateRecords: Hashable, Sendable {
   }
 }
 
-/// The parts of a loss that special limits leave, at replacement cost and at actual cash value.
-private struct LimitedAmounts: Hashable, Sendable {
-  private var replacementCost: LimitedLoss
-  private var actualCashValue: LimitedLoss
-
-  init(tax: Percentage?) {
-    (replacementCost, actualCashValue) = (LimitedLoss(tax: tax), LimitedLoss(tax: tax))
-  }
-
-  /// Adds the loss of an item.
-  mutating func add(_ loss: AmountOfLoss, under limits: [SpecialLimit]) {
-    let (cost, value) = (loss.basis, loss.actualCashValue)
-    let isTaxed = loss.source == .replacementCost
-    replacementCost.add(cost, taxed: isTaxed ? cost : Money(cents: 0), under: limits)
-    actualCashValue.add(value, taxed: isTaxed ? value : Money(cents: 0), under: limits)
-  }
-
-  /// The amounts up to the limits, with tax; `nil` if the limits overlap in a way that leaves this open.
-  var payable: ClaimAmounts? {
-    guard let cost = replacementCost.payable, let value = actualCashValue.payable else { return nil }
-    return ClaimAmounts(replacementCost: cost, actualCashValue: value)
-  }
-}
-
-/// The parts of a loss that special limits leave, and the loss of property that is not covered.
-package struct LimitedClaim: Hashable, Sendable {
-  private var covered: LimitedAmounts
-  private var uncovered: LimitedAmounts
-  private var hasUncovered = false
-
-  init(tax: Percentage?) {
-    (covered, uncovered) = (LimitedAmounts(tax: tax), LimitedAmounts(tax: tax))
-  }
-
-  /// Adds the loss of an item that the policy covers up to these limits.
-  mutating func add(_ loss: AmountOfLoss, under limits: [SpecialLimit]) {
-    covered.add(loss, under: limits)
-  }
-
-  /// Adds the loss of an item that the policy does not cover.
-  mutating func addNotCovered(_ loss: AmountOfLoss) {
-    uncovered.add(loss, under: [])
-    hasUncovered = true
-  }
-
-  /// The loss of covered property up to the limits; `nil` if the limits overlap in a way that leaves this open.
-  var payable: ClaimAmounts? { covered.payable }
-
-  /// The loss of property that is not covered; `nil` if there is none.
-  var notCovered: ClaimAmounts? { hasUncovered ? uncovered.payable : nil }
-}
-
 extension ClaimFigures {
   package var settlement: ClaimSettlement {
     ClaimSettlement(of: overall, terms.details, limited)
@@ -215,10 +103,7 @@ extension ClaimFigures {
   /// cause of loss is missing or unclear.
   package var assumesTheft: Bool {
     terms.details.cause != .theft
-      && limits.contains { finding in
-        finding.limit.isTheftOnly
-          && (finding.isOver || finding.excess(withTax: terms.details.salesTax) != nil)
-      }
+      && limits.contains { $0.limit.isTheftOnly && $0.isOver }
   }
 
   /// The numbers of the lines in totals with a receipt that is only stated in a field.
@@ -231,6 +116,38 @@ extension ClaimFigures {
     ClaimDoubt.allCases.map { doubt in
       (doubt, lines.filter { $0.doubts.contains(doubt) }.map(\.number))
     }.filter { !$0.1.isEmpty }
+  }
+
+  /// The direction in which the amounts at replacement cost can be wrong: too low, if items have no amount.
+  package var bound: ClaimBound? { overall.loss.count < overall.items ? .atLeast : nil }
+
+  /// The direction in which the amounts at actual cash value can be wrong. They are too low if items have no amount, or
+  /// if stated values that are depreciated already are the current values. They are too high if items keep their full
+  /// basis. `nil` if both can be the case, or neither.
+  package var boundAtActualCashValue: ClaimBound? {
+    let keepsFullBasis = overall.undepreciated.count > 0
+    let mayBeTooLow = lines.contains { !$0.isSeparate && $0.depreciatesStatedValue }
+    guard bound == nil else { return keepsFullBasis ? nil : .atLeast }
+    return keepsFullBasis && !mayBeTooLow ? .atMost : nil
+  }
+
+  /// The part of the amount of loss for items that the policy schedules.
+  package var scheduledLoss: ClaimAmounts { ClaimSettlement(of: ofSchedule, terms.details).amountOfLoss }
+
+  /// The amount after special limits and the deductible if the deductible does not apply to items that the policy
+  /// schedules; `nil` if no item is scheduled, or if no deductible is stated.
+  package var withoutDeductibleOfScheduled: ClaimAmounts? {
+    guard ofSchedule.loss.count > 0, let deductible = terms.details.deductible else { return nil }
+    let settlement = settlement
+    let rest = settlement.afterLimits ?? settlement.covered
+    return (rest - scheduledLoss).minus(deductible) + scheduledLoss
+  }
+
+  /// The amounts by which the last amounts of the settlement, without items that the policy schedules, are above the sum
+  /// insured; 0 if they are not above it. `nil` if no sum insured is stated.
+  package var resultAboveSumInsured: ClaimAmounts? {
+    guard let sum = terms.report.limits.sumInsured else { return nil }
+    return (settlement.result - scheduledLoss).minus(sum)
   }
 
   /// The amount by which the loss at replacement cost of the items that the sum insured covers is above this sum; `nil`

@@ -34,7 +34,9 @@ extension GapsReport {
     Text("grade", "The share of the stated value that is documented.") {
       $0.wording.grade($0.report.figures.overall)
     }
-    Text("gradeMeaning", "An explanation of the share.") { _ in Tally.gradeMeaning }
+    Text("gradeMeaning", "An explanation of the share.") {
+      $0.wording.gradeMeaning($0.report.figures.overall)
+    }
     List("facts", "The totals, and the number of items with each gap.", of: LabeledText.record) {
       $0.report.facts($0.wording)
     }
@@ -51,7 +53,7 @@ extension GapsReport {
       let count = $0.report.figures.proposals.count
       return
         "Documenting \(count == 1 ? "this item" : "these \($0.wording.items(count))") raises the documented share "
-        + "the most. \u{201C}Documented share after\u{201D} is the share after each step."
+        + "the most. Property that is not covered is not proposed. \u{201C}Documented share after\u{201D} is the share after each step."
     }
     List("proposals", "The items whose proof would raise the share the most.", of: proposal) {
       $0.report.figures.proposals.map($0.with)
@@ -144,6 +146,14 @@ extension GapsReport {
 }
 
 extension Wording {
+  /// Returns the explanation of the documented share, with the part of the value that is not covered, if any.
+  func gradeMeaning(_ tally: Tally) -> String {
+    Tally.gradeMeaning
+      + (tally.notCovered.stated.map {
+        " The share counts all items, also property that is not covered (\(money($0)) of the stated value)."
+      } ?? "")
+  }
+
   /// Returns a text such as `13 of 54 (24%): 4 attached, 9 only stated`.
   func receipts(_ tally: Tally) -> String {
     receipts(tally.withReceipt, attached: tally.withAttachedReceipt, of: tally.items)

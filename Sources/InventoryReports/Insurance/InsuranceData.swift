@@ -21,9 +21,13 @@ extension InsuranceReport {
     columns += figures.columns.map { role in
       CSVColumn(role.title) { self.plainText(role, of: $0) }
     }
-    if figures.hasUnclear {
+    if figures.hasUnclear || !figures.readings.assumedOrders.isEmpty {
       columns.append(
-        CSVColumn("As written") { figures.readings.unclear($0).map(\.title).joined(separator: "; ") })
+        CSVColumn("As written") { [readings = figures.readings] item in
+          (readings.unclear(item).map(\.title)
+            + readings.assumedDates(of: item).map { "\($0.role.title): \($0.text)" })
+            .joined(separator: "; ")
+        })
     }
     if hasValues, figures.overall.notCovered.count > 0 || !figures.notCovered.isEmpty {
       columns.append(CSVColumn("Coverage") { $0.isCovered ? nil : "not covered" })
@@ -58,7 +62,11 @@ extension InsuranceReport {
       if hasDates { line += ["dateCreated": item.dateCreated?.text] }
       if disclosure.shows(.notes) { line += ["notes": item.notes] }
       line += JSONObject(figures.columns.map { ($0.key, plainText($0, of: listed)) })
-      line += ["asWritten": figures.readings.unclear(listed).map(\.key)]
+      line += [
+        "asWritten": figures.readings.unclear(listed).map(\.key),
+        "datesAsWritten": JSONObject(
+          figures.readings.assumedDates(of: listed).map { ($0.role.key, $0.text) }),
+      ]
       if disclosure.shows(.photos) { line += ["photos": item.photos.count] }
       return line
     }

@@ -96,7 +96,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// Compares an item with these limits, and adds its amount to the total that is compared with the sum insured.
   private mutating func compare(_ item: ReportItem, with limits: [SpecialLimit]) {
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
-      self.limits[index(of: limit)].add(item, amount: item.basis, terms.limits)
+      self.limits[index(of: limit)].add(
+        item, amount: item.basis, isCost: item.replacementCost != nil, terms.limits)
     }
     addInsured(item)
     if limits.isEmpty { addUnlimited(item) }
@@ -179,7 +180,8 @@ package struct InsuranceFigures: Hashable, Sendable {
     let suggestions = item.isCovered ? terms.limits.suggestions(for: item) : []
     if suggestions.isEmpty { unlimited.add(item, amount: item.basis) }
     for limit in suggestions where !item.isScheduled && item.isLimited(by: limit) {
-      limits[index(of: limit)].suggest(item, number: item.number, amount: item.basis)
+      limits[index(of: limit)].suggest(
+        item, number: item.number, amount: item.basis, isCost: item.replacementCost != nil)
     }
   }
 

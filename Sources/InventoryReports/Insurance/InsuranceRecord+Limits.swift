@@ -72,7 +72,7 @@ extension InsuranceReport {
     }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
     Text("advice", "What covers more, if the limit is too low.") {
-      $0.content.isOver ? $0.content.limit.rule.advice : nil
+      $0.content.isOver ? $0.content.advice : nil
     }
     Text("scheduled", "The number and value of items that are not counted: already scheduled, or in a safe.")
     {

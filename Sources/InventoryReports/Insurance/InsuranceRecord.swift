@@ -225,7 +225,9 @@ extension InsuranceReport {
         && (end.report.hasDetails || end.report.gaps.contains { $0.count.items > 0 })
     }
     Text("grade", "The share of the stated value that is documented.") { $0.grade }
-    Text("gradeMeaning", "An explanation of the share.") { _ in Tally.gradeMeaning }
+    Text("gradeMeaning", "An explanation of the share.") {
+      $0.wording.gradeMeaning($0.report.figures.overall)
+    }
     List("gaps", "The gaps: the kinds of proof and details that items lack.", of: gap) {
       $0.report.gaps.filter { $0.count.items > 0 }.map($0.with)
     }

@@ -39,7 +39,8 @@ extension InReport where Source == InsuranceReport {
       report.hasSerialNumbers
       ? [figures.terms.serialNumbersExpected(of: figures.types)] : []
     let dates = [
-      "\u{201C}Recorded on\u{201D} is the date when the item was recorded. It is not the date of purchase."
+      "\u{201C}Recorded on\u{201D} is the date when the item was recorded. It is not the date of purchase. "
+        + Wording.dateOfRecord
     ]
     let items =
       report.isSelection

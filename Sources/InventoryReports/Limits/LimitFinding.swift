@@ -19,6 +19,10 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var value = Money(cents: 0)
   /// The part of `value` that consists of replacement costs.
   package private(set) var valueAtCost = Money(cents: 0)
+  /// The tax on replacement costs that is added before the comparison with the limit; `nil` for no tax.
+  private let tax: Percentage?
+  /// The sum of the taxes on single items above the limit.
+  private var taxOfItems = Money(cents: 0)
   /// The number and the value of the items that the policy already schedules. The limit does not apply to these items.
   package private(set) var scheduled = CountedSum()
   /// The number and the value of the other items to which the limit does not apply, because they are kept in a safe.
@@ -30,6 +34,8 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var suggestedNumbers: [Int] = []
   /// The sum of the suggested items' amounts above zero.
   package private(set) var suggested = CountedSum()
+  /// The part of `suggested` that consists of replacement costs.
+  private var suggestedAtCost = Money(cents: 0)
   /// Before `finish()`, all items that can be scheduled and have an amount above zero. After `finish()`, only the items
   /// to schedule first.
   package private(set) var toSchedule: [ItemReference] = []
@@ -38,12 +44,19 @@ package struct LimitFinding: Hashable, Sendable {
   /// The sum of the amounts by which single items are above the limit.
   private var excess = Money(cents: 0)
 
-  init(_ limit: SpecialLimit) { self.limit = limit }
+  init(_ limit: SpecialLimit, tax: Percentage? = nil) { (self.limit, self.tax) = (limit, tax) }
 
-  /// The amount by which `value` exceeds the limit; 0 or less if `value` is within the limit. For a limit of single
-  /// items, the sum of the amounts by which items exceed the limit. `nil` if the amount of the limit is unknown.
+  /// `value` with tax, which is compared with the limit.
+  package var loss: Money {
+    var loss = value
+    if let tax { loss += limit.isOfSingleItems ? taxOfItems : tax.of(valueAtCost) }
+    return loss
+  }
+
+  /// The amount by which `loss` exceeds the limit; 0 or less if it is within the limit. For a limit of single items, the
+  /// sum of the amounts by which items exceed the limit. `nil` if the amount of the limit is unknown.
   package var over: Money? {
-    limit.amount.map { limit.isOfSingleItems ? excess : value - $0 }
+    limit.amount.map { limit.isOfSingleItems ? excess : loss - $0 }
   }
 
   /// Returns the amount by which `value` with tax on replacement costs exceeds the limit; `nil` if it does not exceed the
@@ -58,29 +71,55 @@ package struct LimitFinding: Hashable, Sendable {
   /// The amount by which the limit would be exceeded if the suggested items also counted. `nil` if the limit would not
   /// be exceeded, or if it is already exceeded without these items.
   package var possiblyOver: Money? {
-    guard !isOver, suggested.count > 0, let over else { return nil }
-    var all = over
-    all += suggested.amount
+    guard !isOver, suggested.count > 0, let most = limit.amount else { return nil }
+    let all = lossWithSuggested - most
     return all.cents > 0 ? all : nil
   }
 
   /// The amount by which an exceeded limit would be exceeded further if the suggested items also counted; `nil` if the
   /// limit is not exceeded, or if no suggested item has an amount.
-  var possiblyMore: Money? { isOver && suggested.count > 0 ? suggested.amount : nil }
+  var possiblyMore: Money? { isOver && suggested.count > 0 ? lossWithSuggested - loss : nil }
+
+  /// The sum of the suggested items' amounts above zero, with tax.
+  var suggestedLoss: Money {
+    var sum = suggested.amount
+    if let tax { sum += tax.of(suggestedAtCost) }
+    return sum
+  }
+
+  /// The tax is calculated once, on the counted and the suggested items together.
+  private var lossWithSuggested: Money {
+    var (sum, atCost) = (value, valueAtCost)
+    sum += suggested.amount
+    atCost += suggestedAtCost
+    if let tax { sum += tax.of(atCost) }
+    return sum
+  }
 
   /// Whether any item is compared with the limit, already scheduled or in a safe. `false` if only names of items suggest
   /// the limit.
   package var hasItems: Bool { items + scheduled.count + inSafe.count > 0 }
+
+  /// The advice on insuring more than the limit. It mentions scheduling only if items can be scheduled.
+  var advice: String? {
+    let parts = [toSchedule.isEmpty ? nil : limit.rule.schedulingAdvice, limit.rule.advice].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
 
   package var isOver: Bool {
     guard let over else { return false }
     return over.cents > 0
   }
 
-  /// Adds an item. `amount` is compared with the limit; `nil` if the item has no amount. `line` is the number of the
-  /// item's line in a claim; `nil` in any other report.
-  mutating func add(_ item: ReportItem, amount: Money?, line: Int? = nil, _ terms: LimitTerms) {
-    let isAbove = amount.flatMap { amount in limit.amount.map { amount > $0 } } ?? false
+  /// Adds an item. `amount` is compared with the limit, with tax if it is a replacement cost; `nil` if the item has no
+  /// amount. `line` is the number of the item's line in a claim; `nil` in any other report.
+  mutating func add(
+    _ item: ReportItem, amount: Money?, isCost: Bool, line: Int? = nil, _ terms: LimitTerms
+  ) {
+    let taxOfItem = amount.flatMap { isCost ? tax?.of($0) : nil } ?? Money(cents: 0)
+    var taxed = amount ?? Money(cents: 0)
+    taxed += taxOfItem
+    let isAbove = limit.amount.map { taxed > $0 } ?? false
     guard isAbove || !limit.isOfSingleItems else { return }
     if let label = item.item.assetType, !assetTypes.contains(label) { assetTypes.append(label) }
     guard !item.isScheduled else {
@@ -96,8 +135,9 @@ package struct LimitFinding: Hashable, Sendable {
     if amount == nil { withoutAmount += 1 }
     guard let amount, amount.cents > 0 else { return }
     value += amount
-    if item.replacementCost == amount { valueAtCost += amount }
-    if let most = limit.amount, limit.isOfSingleItems { excess += amount - most }
+    taxOfItems += taxOfItem
+    if isCost { valueAtCost += amount }
+    if let most = limit.amount, limit.isOfSingleItems { excess += taxed - most }
     if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType),
       limit.rule.schedulable != .all || terms.canSchedule(item)
     {
@@ -106,10 +146,13 @@ package struct LimitFinding: Hashable, Sendable {
   }
 
   /// Adds an item whose name suggests this limit. `number` is the number of the item or of its line in the report.
-  /// `amount` is the amount to compare with the limit.
-  mutating func suggest(_ item: ReportItem, number: Int, amount: Money?) {
+  /// `amount` is the amount to compare with the limit, with tax if it is a replacement cost.
+  mutating func suggest(_ item: ReportItem, number: Int, amount: Money?, isCost: Bool) {
     suggestedNumbers.append(number)
-    if let amount, amount.cents > 0 { suggested += CountedSum(amount) }
+    if let amount, amount.cents > 0 {
+      suggested += CountedSum(amount)
+      if isCost { suggestedAtCost += amount }
+    }
     if suggestions.count < Gap.mostFirst { suggestions.append(item.reference(number: number, worth: amount)) }
   }
 

@@ -9,7 +9,9 @@ package struct LimitedLoss: Hashable, Sendable {
   private let tax: Percentage?
   /// The parts of the loss, keyed by the limits that apply to them.
   private var parts: [Set<SpecialLimit.Subject>: Part] = [:]
-  private var limits: [SpecialLimit.Subject: Money] = [:]
+  private var limits: [SpecialLimit.Subject: SpecialLimit] = [:]
+  /// The items above the limit of single items; `nil` if there are none.
+  private var single: LimitDeduction?
   /// The whole loss, without any limit.
   private var whole = Part()
 
@@ -24,38 +26,56 @@ package struct LimitedLoss: Hashable, Sendable {
     for limit in applied {
       guard let most = limit.amount else { continue }
       if limit.isOfSingleItems {
-        part.reduce(to: most, tax: tax)
+        if let item = part.reduce(to: most, by: limit, tax: tax) { single = single?.adding(item) ?? item }
       } else {
         subjects.insert(limit.subject)
-        limits[limit.subject] = most
+        limits[limit.subject] = limit
       }
     }
     parts[subjects, default: Part()] += part
   }
 
-  /// The loss with tax, without the parts above the limits that apply to them. Each of these parts is rounded to a cent,
-  /// so that it is the same in two losses that differ only in items without a limit. `nil` if two exceeded limits share
-  /// items, and neither includes the other.
+  /// The whole loss with tax.
+  var amount: Money { whole.amount(tax: tax) }
+
+  /// The loss with tax, without the parts above the limits that apply to them; `nil` if `deductions` is `nil`.
   package var payable: Money? {
+    deductions.map { $0.reduce(amount) { $0 - $1.above } }
+  }
+
+  /// The parts of the loss above limits, with tax, in the order in which they are deducted: first the limit of single
+  /// items, then narrow limits before wide ones. Each part is rounded to a cent, so that it is the same in two losses
+  /// that differ only in items without a limit. `nil` if two exceeded limits share items, and neither includes the other.
+  package var deductions: [LimitDeduction]? {
+    var deductions = [single].compactMap(\.self)
     var groups = parts.map { (subjects: [$0.key], part: $0.value) }
-    // Narrow limits come first. The order of equally wide limits makes no difference.
-    let exceeded = limits.filter { all(under: $0.key).amount(tax: tax) > $0.value }.sorted { left, right in
-      parts.keys.count { $0.contains(left.key) } < parts.keys.count { $0.contains(right.key) }
-    }
-    for (subject, most) in exceeded {
+    // The order of equally wide limits does not change the sum.
+    let exceeded = limits.values.filter { limit in limit.amount.map { loss(under: limit) > $0 } ?? false }
+      .sorted { left, right in
+        let (first, second) = (width(of: left), width(of: right))
+        return first == second ? left.title < right.title : first < second
+      }
+    for limit in exceeded {
+      guard let most = limit.amount else { continue }
+      let subject = limit.subject
       let touched = groups.filter { $0.subjects.contains { $0.contains(subject) } }
       guard touched.allSatisfy({ $0.subjects.allSatisfy { $0.contains(subject) } }) else { return nil }
       var part = touched.map(\.part).reduce(into: Part(), +=)
-      part.reduce(to: most, tax: tax)
+      if let deduction = part.reduce(to: most, by: limit, tax: tax) { deductions.append(deduction) }
       groups.removeAll { $0.subjects.contains { $0.contains(subject) } }
       groups.append((touched.flatMap(\.subjects), part))
     }
-    return whole.amount(tax: tax) - groups.map(\.part).reduce(into: Part(), +=).excess
+    return deductions
   }
 
-  private func all(under subject: SpecialLimit.Subject) -> Part {
-    parts.filter { $0.key.contains(subject) }.values.reduce(into: Part(), +=)
+  /// Returns the loss, with tax, of the items that a limit of several items applies to. For a limit of single items, the
+  /// loss of the items above it.
+  func loss(under limit: SpecialLimit) -> Money {
+    guard !limit.isOfSingleItems else { return single?.loss ?? Money(cents: 0) }
+    return parts.filter { $0.key.contains(limit.subject) }.values.reduce(into: Part(), +=).amount(tax: tax)
   }
+
+  private func width(of limit: SpecialLimit) -> Int { parts.keys.count { $0.contains(limit.subject) } }
 
   /// A part of the loss: what no limit has reduced so far, and the sum of the limits that have reduced the rest.
   private struct Part: Hashable, Sendable {
@@ -63,8 +83,6 @@ package struct LimitedLoss: Hashable, Sendable {
     /// The part of `open` to which tax is added.
     var taxed = Money(cents: 0)
     var fixed = Money(cents: 0)
-    /// The sum of the parts above these limits, with tax.
-    var excess = Money(cents: 0)
 
     /// The amount with tax.
     func amount(tax: Percentage?) -> Money {
@@ -74,19 +92,43 @@ package struct LimitedLoss: Hashable, Sendable {
       return sum
     }
 
-    mutating func reduce(to most: Money, tax: Percentage?) {
+    /// Reduces the part to the amount of a limit. Returns what is deducted; `nil` if the part is not above the limit.
+    mutating func reduce(to most: Money, by limit: SpecialLimit, tax: Percentage?) -> LimitDeduction? {
       let amount = amount(tax: tax)
-      guard amount > most else { return }
-      var above = excess
-      above += amount - most
-      self = Part(fixed: most, excess: above)
+      guard amount > most else { return nil }
+      defer { self = Part(fixed: most) }
+      return LimitDeduction(limit, loss: amount, above: amount - most, isReduced: fixed.cents > 0)
     }
 
     static func += (left: inout Part, right: Part) {
       left.open += right.open
       left.taxed += right.taxed
       left.fixed += right.fixed
-      left.excess += right.excess
     }
+  }
+}
+
+/// The part of a loss above a limit.
+package struct LimitDeduction: Hashable, Sendable {
+  package let limit: SpecialLimit
+  /// The number of items above the limit of single items; 1 for any other limit.
+  package private(set) var count = 1
+  /// The loss of the items under the limit, with tax. For the limit of single items, the loss of the items above it.
+  package private(set) var loss: Money
+  package private(set) var above: Money
+  /// Whether `loss` includes items only up to other limits, whose deductions come first.
+  package let isReduced: Bool
+
+  init(_ limit: SpecialLimit, loss: Money, above: Money, isReduced: Bool) {
+    (self.limit, self.loss, self.above, self.isReduced) = (limit, loss, above, isReduced)
+  }
+
+  /// Returns the deduction for the items of both deductions.
+  fileprivate func adding(_ other: LimitDeduction) -> LimitDeduction {
+    var sum = self
+    sum.count += other.count
+    sum.loss += other.loss
+    sum.above += other.above
+    return sum
   }
 }

@@ -9,9 +9,14 @@ struct FieldTexts {
   let wording: Wording
 
   /// Returns the text of a field, with amounts and days in a uniform format. An unclear amount or day is returned as
-  /// written. `nil` if the item has no field with this role.
+  /// written, and a day whose order of day and month is assumed is followed by the text of the record. `nil` if the item
+  /// has no field with this role.
   func text(_ role: FieldRole, of item: ReportItem) -> String? {
-    item.roles[role].map { readings.text(role, $0, (wording.money, wording.date)) }
+    item.roles[role].map { text in
+      let date = readings.assumedDate(role, of: item)
+      return readings.text(role, text, (wording.money, wording.date))
+        + (date.map { " (written \($0))" } ?? "")
+    }
   }
 
   /// Whether a field is printed as written, because it should be an amount or a day but is unclear.
@@ -45,12 +50,16 @@ struct FieldTexts {
 }
 
 extension Wording {
+  /// A sentence about the dates of records.
+  static let dateOfRecord =
+    "The date of a record can be the date of an import, even if the item was listed elsewhere before."
+
   /// Returns a sentence for each role in `roles` with dates that do not show the order of day and month, such as
   /// `Purchased on: “03.04.2021” and similar dates are read with the day first, as Apr 3, 2021.`
   func assumedOrders(_ readings: FieldReadings, of roles: [FieldRole]) -> [String] {
     readings.assumedOrders.filter { roles.contains($0.role) }.map { role, assumption in
       "\(role.title): \u{201C}\(assumption.text)\u{201D} and similar dates are read with the "
-        + "\(assumption.isDayFirst ? "day" : "month") first, as \(date(assumption.day))."
+        + "\(assumption.isDayFirst ? "day" : "month") first, as \(date(assumption.day)). Beside such a date, its text is shown."
     }
   }
 }

@@ -140,6 +140,9 @@ extension LimitProfile {
         schedulable: schedulable(limitClass),
         advice: dollars.isEmpty ? nil : advice,
         source: dollars[limitClass].flatMap { _ in others[limitClass] ?? source })
+      guard !dollars.isEmpty, case .named(let thing) = schedulable(limitClass) else { continue }
+      profile.byClass[limitClass]?.schedulingAdvice =
+        "The endorsement HO 04 61 covers \(thing)s that are scheduled, but nothing else of this class."
     }
     return profile
   }
@@ -166,9 +169,7 @@ extension LimitProfile {
     switch limitClass {
     case .jewelry, .silverware:
       "The endorsement HO 04 61 covers items that are scheduled individually; HO 04 65 raises the limit."
-    case .money: "The endorsement HO 04 61 covers coins that are scheduled; HO 04 65 raises the limit."
-    case .securities: "The endorsement HO 04 61 covers stamps that are scheduled; HO 04 65 raises the limit."
-    case .firearms, .trailers: "The endorsement HO 04 65 raises the limit."
+    case .money, .securities, .firearms, .trailers: "The endorsement HO 04 65 raises the limit."
     case .watercraft: "The endorsement HO 04 65 raises the limit; a boat policy covers more."
     case .businessOnPremises, .businessOffPremises:
       "Neither HO 04 61 nor HO 04 65 covers this property: ask for an endorsement or a policy for business property."

@@ -77,6 +77,8 @@ package struct LimitRule: Hashable, Sendable {
   package var note: String?
   /// Advice on insuring more than the limit, as a sentence.
   package var advice: String?
+  /// Advice on insuring items of `schedulable` one by one, as a sentence; `nil` if `advice` includes it.
+  package var schedulingAdvice: String?
   /// The source of the amount; `nil` if it is the source of the profile.
   package var source: String?
 

@@ -322,7 +322,7 @@ import Testing
       settlement.salesTax
         == ClaimAmounts(replacementCost: Money(cents: 89), actualCashValue: Money(cents: 44)))
     #expect(
-      settlement.afterDeductible
+      settlement.afterDeductibleBeforeLimits
         == ClaimAmounts(replacementCost: Money(cents: 1139), actualCashValue: Money(cents: 594)))
   }
 
@@ -347,7 +347,7 @@ import Testing
     let rest = Money(cents: cents + 7_00)
     #expect(settlement.afterLimits == ClaimAmounts(replacementCost: rest, actualCashValue: rest))
     #expect(settlement.afterLimitsAndDeductible?.replacementCost == rest - Money(cents: 500_00))
-    #expect(settlement.afterDeductible?.replacementCost == Money(cents: 8_957_00))
+    #expect(settlement.afterDeductibleBeforeLimits?.replacementCost == Money(cents: 8_957_00))
     #expect(figures.assumesTheft == assumesTheft)
   }
 
@@ -370,7 +370,134 @@ import Testing
 
   @Test func `without an exceeded limit nothing is deducted`() throws {
     let settlement = try figures([.sample("Coin", type: "Coins", value: 300_00)]).settlement
-    #expect(settlement.afterLimits == nil && settlement.afterLimitsAndDeductible == nil)
+    #expect(settlement.deductions == [] && settlement.afterLimits == settlement.amountOfLoss)
+    #expect(settlement.notCovered == nil && settlement.afterLimitsAndDeductible == nil)
+  }
+
+  @Test func `each part above a limit is stated with its loss, and the steps add up to the cent`() throws {
+    var details = PolicyDetails()
+    (details.salesTax, details.deductible) = (Percentage("8.875"), Money(cents: 1_00))
+    let bought = ("purchase date", "2024-10-30")
+    let settlement = try figures(
+      [
+        .sample("Coin", type: "Coins", fields: [("replacement cost", "999.99"), bought]),
+        .sample("Medal", type: "Coins", value: 3_33), .sample("Car", type: "Cars", value: 5_00),
+        .sample("Van", type: "Cars", fields: [("replacement cost", "0.05")]),
+        .sample("Pistol", type: "Guns", fields: [("replacement cost", "2800.00"), bought]),
+        .sample("Sofa", fields: [("replacement cost", "0.04")]),
+      ], lives: ["Guns": UsefulLife(years: 4), "Coins": UsefulLife(years: 4)], details: details
+    ).settlement
+    let deductions = try #require(settlement.deductions)
+    #expect(
+      deductions.map(\.limit.title) == ["Firearms and related equipment", "Money, coins, medals, bullion"])
+    // 2,800.00 and 1,400.00 with tax; 999.99 and 499.99 with tax, and 3.33 without.
+    #expect(deductions.map(\.loss.replacementCost.cents) == [3_048_50, 1_088_74 + 3_33])
+    #expect(deductions.map(\.loss.actualCashValue.cents) == [1_524_25, 544_36 + 3_33])
+    #expect(deductions.map(\.above.replacementCost.cents) == [48_50, 792_07])
+    #expect(deductions.map(\.above.actualCashValue.cents) == [0, 247_69])
+    let whole = settlement.amountOfLoss
+    let rest = deductions.reduce(whole - (try #require(settlement.notCovered))) { $0 - $1.above }
+    #expect(settlement.afterLimits == rest)
+    #expect(settlement.afterLimitsAndDeductible?.replacementCost == rest.replacementCost - Money(cents: 1_00))
+  }
+
+  @Test(
+    arguments: [
+      (false, false, false, nil, nil), (true, false, false, .atLeast, .atLeast),
+      (false, true, false, nil, .atMost),
+      (true, true, false, .atLeast, nil), (false, true, true, nil, nil), (false, false, true, nil, nil),
+      (true, false, true, .atLeast, .atLeast),
+    ] as [(Bool, Bool, Bool, ClaimBound?, ClaimBound?)])
+  func `a missing amount makes sums too low, and a full basis makes the actual cash value too high`(
+    lacksAmount: Bool, keepsBasis: Bool, depreciatesValue: Bool, cost: ClaimBound?, value: ClaimBound?
+  ) throws {
+    let bought = ("purchase date", "2024-10-30")
+    var items = [
+      try Item.sample("A", type: "TV", value: 9_00, fields: [bought, ("replacement cost", "8.00")])
+    ]
+    if lacksAmount { items.append(try .sample("B", type: "TV", fields: [bought])) }
+    if keepsBasis { items.append(try .sample("C", type: "Art", value: 1_00)) }
+    if depreciatesValue { items.append(try .sample("D", type: "TV", value: 2_00, fields: [bought])) }
+    let figures = try figures(items, lives: ["TV": UsefulLife(years: 4)])
+    #expect(figures.bound == cost && figures.boundAtActualCashValue == value)
+  }
+
+  @Test func `the deductible may not apply to what is scheduled, which the sum insured does not cover`()
+    throws
+  {
+    var details = PolicyDetails()
+    details.deductible = Money(cents: 500_00)
+    let items: [Item] = try [
+      .sample("Ring", type: "Jewelry", value: 5_000_00, fields: [("scheduled", "yes")]),
+      .sample("Sofa", value: 300_00),
+    ]
+    let small = try figures(items, details: details, sumInsured: 100_00)
+    #expect(small.settlement.result.replacementCost == Money(cents: 4_800_00))
+    #expect(small.withoutDeductibleOfScheduled?.replacementCost == Money(cents: 5_000_00))
+    #expect(small.resultAboveSumInsured?.replacementCost == Money(cents: 0))
+    let large = try figures(items + [.sample("Bed", value: 400_00)], details: details, sumInsured: 100_00)
+    #expect(large.settlement.result == large.withoutDeductibleOfScheduled)
+    #expect(large.settlement.result.replacementCost == Money(cents: 5_200_00))
+    #expect(large.resultAboveSumInsured?.replacementCost == Money(cents: 100_00))
+    #expect(try figures([items[1]], details: details).withoutDeductibleOfScheduled == nil)
+    #expect(try figures(items).withoutDeductibleOfScheduled == nil)
+    #expect(try figures(items).resultAboveSumInsured == nil)
+  }
+
+  @Test(arguments: [("2023-10-30", false), ("2023-10-29", true), ("unknown", false)])
+  func `an appraisal that was too old on the day of the loss is one to check`(day: String, isOld: Bool) throws
+  {
+    let ring = try Item.sample("Ring", type: "Jewelry", value: 5_000_00, fields: [("appraisal date", day)])
+    #expect(try figures([ring]).doubts.map(\.doubt) == (isOld ? [.oldAppraisal] : []))
+    let spoon = try Item.sample("Sofa", value: 5_000_00, fields: [("appraisal date", day)])
+    #expect(try figures([spoon]).doubts.isEmpty)
+  }
+
+  @Test func `an appraisal that only a field states is listed, as a receipt is`() throws {
+    let stated: Item = try .sample(
+      "A", type: "Jewelry", value: 5_000_00, fields: [("appraiser", "Quince Gems")])
+    var attached: Item = try .sample(
+      "B", type: "Jewelry", value: 5_000_00, fields: [("appraiser", "Quince Gems")])
+    attached.documents = [Document(id: 1, digest: "", byteCount: 1, fileName: "a.pdf", kind: .appraisal)]
+    #expect(try figures([stated, attached]).statedAppraisals == [1])
+  }
+
+  @Test func `a date that does not show the order of day and month keeps its text`() throws {
+    let items: [Item] = try [
+      .sample("A", fields: [("purchase date", "03.04.2021")]),
+      .sample("B", fields: [("purchase date", "31.12.2020")]),
+      .sample("C", fields: [("purchase date", "05.05.2021")]),
+      .sample("D", fields: [("purchase date", "2021-04-03")]),
+    ]
+    let figures = try figures(items)
+    let texts = figures.lines.map { line in
+      line.item.flatMap { figures.readings.assumedDate(.purchaseDate, of: $0) }
+    }
+    #expect(texts == ["03.04.2021", nil, nil, nil])
+    #expect(
+      figures.lines.map(\.purchasedOn?.dayText) == ["2021-04-03", "2020-12-31", "2021-05-05", "2021-04-03"])
+  }
+
+  @Test func `a share of a replacement cost is compared with a limit with tax, as any replacement cost`()
+    throws
+  {
+    var details = PolicyDetails()
+    details.salesTax = Percentage("10")
+    let coins = try Item.sample(
+      "Coins", type: "Coins", value: 300_00,
+      fields: [("quantity", "3"), ("unit price", "100.00"), ("replacement cost", "600.00")])
+    let figures = try figures([coins], lost: ["COINS": 2], details: details)
+    #expect(figures.limits.map(\.value.cents) == [400_00] && figures.limits.map(\.loss.cents) == [440_00])
+    #expect(figures.limits.first?.over == figures.settlement.deductions?.first?.above.replacementCost)
+  }
+
+  @Test func `tax can put a class above its limit`() throws {
+    var details = PolicyDetails()
+    details.salesTax = Percentage("10")
+    let coin = try Item.sample("Coin", type: "Coins", fields: [("replacement cost", "290.00")])
+    let figures = try figures([coin], details: details)
+    #expect(figures.limits.map(\.isOver) == [true] && figures.limits.first?.over == Money(cents: 19_00))
+    #expect(figures.settlement.deductions?.map(\.above.replacementCost.cents) == [19_00])
   }
 
   @Test(
@@ -442,9 +569,10 @@ import Testing
 
   private func figures(
     _ items: [Item], lives: [String: UsefulLife] = [:], grouped: [String] = [], lost: [String: Int] = [:],
-    by grouping: ReportGrouping = .type, details: PolicyDetails = PolicyDetails()
+    by grouping: ReportGrouping = .type, details: PolicyDetails = PolicyDetails(), sumInsured: Int64? = nil
   ) throws -> ClaimFigures {
     var settings = SiteSettings(title: "Home")
+    settings.report.sumInsured = sumInsured.map(Money.init(cents:))
     settings.report.details = details
     (settings.report.usefulLife, settings.report.grouped) = (lives, grouped)
     var pieces: [ItemKey: Int] = [:]

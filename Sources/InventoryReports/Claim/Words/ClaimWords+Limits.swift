@@ -10,7 +10,10 @@ struct LimitRow: Sendable {
   let isSuggested: Bool
 
   var items: Int { isSuggested ? finding.suggestedNumbers.count : finding.items }
-  var amount: Money { isSuggested ? finding.suggested.amount : finding.value }
+  /// The sum of the bases of these items, before tax.
+  var basis: Money { isSuggested ? finding.suggested.amount : finding.value }
+  /// The sum of the losses of these items, with tax.
+  var loss: Money { isSuggested ? finding.suggestedLoss : finding.loss }
 }
 
 /// The texts about special limits.
@@ -92,9 +95,16 @@ extension InReport<ClaimReport, Void> {
     let sentences = [
       source, limits.foreignCurrency == nil ? limits.source : nil, meaning,
       profile.hasTheftLimits ? theft : nil,
-      "Limits are compared with the basis, before \(profile.taxTitle). The amount of loss in this claim is before these limits\(figures.settlement.afterLimits == nil ? "." : "; the amounts after special limits follow it.")",
-      aboveLimits,
+      "Limits are compared with the loss at replacement cost\(figures.settlement.salesTax == nil ? "" : ", with \(taxTitle)"), or with stated values if there is no replacement cost.",
+      deducted,
     ]
     return sentences.compactMap(\.self).joined(separator: " ")
+  }
+  /// A sentence about the place that states what is deducted; `nil` if no limit is exceeded.
+  private var deducted: String? {
+    guard figures.limits.contains(where: \.isOver) else { return nil }
+    return figures.settlement.deductions == nil
+      ? "The amount of loss in this claim is before these limits."
+      : "Under \u{201C}Amount of loss\u{201D}, each part above a limit is deducted, at replacement cost and at actual cash value."
   }
 }

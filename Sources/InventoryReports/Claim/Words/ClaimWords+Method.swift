@@ -6,6 +6,8 @@ import InventorySettings
 /// A step from the sum of the lines to the amount of loss.
 struct SettlementRow: Sendable {
   let label: String
+  /// The figures from which the amounts are calculated; `nil` if the label states them, or if there are none.
+  let remark: String?
   /// The amount at replacement cost; `nil` if the step does not change this amount, or if no line in the totals has an
   /// amount.
   let replacementCost: Money?
@@ -13,13 +15,16 @@ struct SettlementRow: Sendable {
   let actualCashValue: Money?
   let isResult: Bool
 
-  init(_ label: String, _ replacementCost: Money?, _ actualCashValue: Money?, isResult: Bool = false) {
+  init(
+    _ label: String, _ replacementCost: Money?, _ actualCashValue: Money?, remark: String? = nil,
+    isResult: Bool = false
+  ) {
     (self.label, self.replacementCost, self.actualCashValue) = (label, replacementCost, actualCashValue)
-    self.isResult = isResult
+    (self.remark, self.isResult) = (remark, isResult)
   }
 
-  init(_ label: String, _ amounts: ClaimAmounts, isResult: Bool = false) {
-    self.init(label, amounts.replacementCost, amounts.actualCashValue, isResult: isResult)
+  init(_ label: String, _ amounts: ClaimAmounts, remark: String? = nil, isResult: Bool = false) {
+    self.init(label, amounts.replacementCost, amounts.actualCashValue, remark: remark, isResult: isResult)
   }
 }
 
@@ -88,12 +93,21 @@ extension InReport<ClaimReport, Void> {
           + "\(kind == .value ? "without an amount" : wording.missing(kind)): No. \(lines.runs)"
       }
     }
-    let stated = figures.linesWithStatedReceipt
+    let stated = [("a receipt", figures.linesWithStatedReceipt), ("an appraisal", figures.statedAppraisals)]
     return texts
-      + (stated.isEmpty ? [] : ["Lines with a receipt that is stated, but not attached: No. \(stated.runs)"])
+      + stated.filter { !$0.1.isEmpty }.map {
+        "Lines with \($0) that is stated, but not attached: No. \($1.runs)"
+      }
   }
 
-  /// A sentence about the lines that were recorded after the loss; `nil` if there are none.
+  /// What to check in lines with an asterisk.
+  var doubts: [String] {
+    figures.doubts.map { doubt, lines in
+      "No. " + lines.runs + ": " + doubt.explanation(figures.terms.report)
+    }
+  }
+
+  /// Sentences about the lines that were recorded after the loss; `nil` if there are none.
   var lateRecords: String? {
     let late = figures.late
     guard let days = late.days else { return nil }
@@ -106,7 +120,7 @@ extension InReport<ClaimReport, Void> {
     ]
     let (first, last) = (wording.date(days.lowerBound), wording.date(days.upperBound))
     return "Lines recorded after the loss, " + (first == last ? "on \(first)" : "from \(first) to \(last)")
-      + ": " + which.compactMap(\.self).joined(separator: "; ") + "."
+      + ": " + which.compactMap(\.self).joined(separator: "; ") + ". " + Wording.dateOfRecord
   }
 
   var method: [String] {

@@ -14,13 +14,11 @@ extension InReport<ClaimReport, Void> {
       fullBasis, recoverable,
       limitsNote,
       scheduled.map {
-        "Already \(scheduledAs): \($0). These items are included here, but other terms may apply."
+        "Already \(scheduledAs): \($0). These items are included here without special limits, but other terms may apply."
       },
+      deductibleOfScheduled, aboveSum,
       notCovered.map {
-        (figures.settlement.notCovered == nil
-          ? "Not covered as personal property, but included here: "
-          : "Not covered as personal property, and in the amount of loss, but not in the amounts after it: ")
-          + "\($0). \(Wording.separateInsurance)"
+        "Not covered as personal property, and in the amount of loss, but not in the amounts after it: \($0)\(taxRemark). \(Wording.separateInsurance)"
       },
     ].compactMap(\.self)
   }
@@ -28,13 +26,11 @@ extension InReport<ClaimReport, Void> {
   /// Sentences about what the amounts after special limits leave open, or about the reason why these amounts are not
   /// stated; `nil` if no limit is exceeded.
   private var limitsNote: String? {
-    guard figures.settlement.aboveLimits != nil else {
-      guard figures.settlement.afterLimits == nil, figures.limits.contains(where: \.isOver) else {
-        return nil
-      }
+    guard let deductions = figures.settlement.deductions else {
       return
         "Special limits of the policy are not deducted here, because limits that are exceeded share only some of their items."
     }
+    guard !deductions.isEmpty else { return nil }
     let open = [
       "the sum insured",
       figures.limits.contains { $0.suggested.count > 0 } ? "limits that only names of items suggest" : nil,
@@ -47,50 +43,129 @@ extension InReport<ClaimReport, Void> {
       + ". Some policies subtract the deductible before they apply special limits."
   }
 
-  /// A sentence about the parts of the amounts of loss that are above limits, which the table of limits does not show;
-  /// `nil` if there are none.
-  var aboveLimits: String? {
-    guard let above = figures.settlement.aboveLimits else { return nil }
-    let tax = figures.settlement.salesTax == nil ? "" : " with \(taxTitle)"
-    let amount =
-      above.replacementCost == above.actualCashValue
-      ? " is above limits"
-      : " is above limits at replacement cost, and \(wording.money(above.actualCashValue)) at actual cash value"
-    return "Of the amounts of loss\(tax), \(wording.money(above.replacementCost))\(amount)\(ifTheft)."
+  /// A sentence about the deductible of items that the policy schedules; `nil` if there are none, or if no deductible is
+  /// stated.
+  private var deductibleOfScheduled: String? {
+    guard let other = figures.withoutDeductibleOfScheduled else { return nil }
+    let start =
+      "The deductible is subtracted from the whole amount. Often it does not apply to items that are \(scheduledAs)"
+    return other == figures.settlement.result
+      ? start + "; here this makes no difference."
+      : start
+        + ": the last amounts are then \(wording.money(other.replacementCost)), or \(wording.money(other.actualCashValue)) at actual cash value."
   }
+
+  /// A sentence about the part of the last amounts that is above the sum insured; `nil` if there is none.
+  private var aboveSum: String? {
+    aboveSumInsured.map {
+      "The last amounts are \($0). A policy pays at most the sum insured, unless it states otherwise."
+    }
+  }
+
+  private var withoutScheduled: String {
+    figures.scheduled.count == 0 ? "" : ", without items that are \(scheduledAs)"
+  }
+
+  /// A text such as `$100.00 above the sum insured of $900.00 at replacement cost, and $20.00 at actual cash value`;
+  /// `nil` if no sum insured is stated, or if the last amounts are not above it.
+  private var aboveSumInsured: String? {
+    guard let sum = figures.terms.report.limits.sumInsured, let above = figures.resultAboveSumInsured,
+      above.replacementCost.cents > 0
+    else { return nil }
+    return
+      "\(atLeast)\(wording.money(above.replacementCost)) above the sum insured of \(wording.money(sum)) at replacement cost"
+      + (above.actualCashValue.cents > 0
+        ? ", and \(atActualCashValue)\(wording.money(above.actualCashValue)) at actual cash value" : "")
+      + withoutScheduled
+  }
+
+  /// The facts about the amount of loss, at replacement cost and at actual cash value.
+  var amountFacts: [LabeledText] {
+    let (amount, loss) = (figures.settlement.amountOfLoss, figures.overall.loss)
+    let labels = ("Amount of loss at replacement cost", "Amount of loss at actual cash value")
+    guard loss.count > 0 else { return [labels.0, labels.1].map { LabeledText($0, ClaimFigures.notKnown) } }
+    let full = figures.overall.undepreciated.count
+    let kind =
+      loss.depreciation.cents > 0
+      ? ", estimated" + (full > 0 ? " (\(wording.items(full)) without depreciation)" : "")
+      : full > 0 ? ", without depreciation" : ""
+    return [
+      LabeledText(
+        labels.0, atLeast + wording.money(amount.replacementCost) + including(\.replacementCost)),
+      LabeledText(
+        labels.1,
+        atActualCashValue + wording.money(amount.actualCashValue) + kind + including(\.actualCashValue)),
+    ]
+  }
+
+  /// The words that follow an amount of loss that includes property that is not covered; otherwise empty.
+  private func including(_ side: KeyPath<ClaimAmounts, Money>) -> String {
+    figures.settlement.notCovered.map {
+      ", including \(wording.money($0[keyPath: side])) of property that is not covered"
+    } ?? ""
+  }
+
+  /// The words that precede an amount at actual cash value.
+  private var atActualCashValue: String { figures.boundAtActualCashValue?.text ?? "" }
 
   private var withTax: String { figures.settlement.salesTax == nil ? "" : ", with \(taxTitle)," }
 
   /// The words that follow the amounts after special limits.
   var ifTheft: String { figures.assumesTheft ? ", if the loss is a theft" : "" }
 
-  /// The rows about special limits and the deductible.
+  /// The rows about property that is not covered, special limits and the deductible. Each result is the amount of loss
+  /// minus the rows before it.
   private var lastRows: [SettlementRow] {
     let settlement = figures.settlement
-    let deductible = settlement.deductible.map(wording.money)
-    guard let rest = settlement.afterLimits else {
-      guard let rest = settlement.afterDeductible, let deductible else { return [] }
-      return [SettlementRow("After the deductible of \(deductible)" + beforeLimits, rest, isResult: true)]
-    }
-    let none = ClaimAmounts(replacementCost: Money(cents: 0), actualCashValue: Money(cents: 0))
     var rows: [SettlementRow] = []
+    var subject: String?
     if let notCovered = settlement.notCovered {
-      rows.append(SettlementRow(Wording.notCovered, none - notCovered))
+      rows.append(SettlementRow(Wording.notCovered, ClaimAmounts.none - notCovered))
+      subject = "Of covered property"
     }
-    let isLimited = settlement.aboveLimits != nil
-    if let above = settlement.aboveLimits {
-      rows.append(SettlementRow("Above special limits" + ifTheft, none - above))
+    let deductions = settlement.deductions ?? []
+    if !deductions.isEmpty {
+      rows += deductions.map(row)
+      subject = "After special limits"
     }
-    let result = isLimited ? "After special limits" : "Of covered property"
-    rows.append(SettlementRow(result + ifTheft, rest, isResult: true))
-    if let rest = settlement.afterLimitsAndDeductible, let deductible {
-      rows.append(
-        SettlementRow(
-          (isLimited
-            ? "After special limits and the deductible of " : "Of covered property, after the deductible of ")
-            + deductible + ifTheft, rest, isResult: true))
-    }
-    return rows
+    let condition = settlement.deductions == nil ? beforeLimits : deductions.isEmpty ? "" : ifTheft
+    let rest = settlement.afterLimits ?? settlement.covered
+    if let subject { rows.append(SettlementRow(subject + condition, rest, isResult: true)) }
+    guard let deductible = settlement.deductible else { return rows }
+    let after = rest.minus(deductible)
+    let name = "the deductible of \(wording.money(deductible))"
+    let isWhole = min(rest.replacementCost, rest.actualCashValue) >= deductible
+    rows.append(SettlementRow(isWhole ? "Deductible" : "Deductible, at most the amount", after - rest))
+    let result = subject.map { $0 + (deductions.isEmpty ? ", after " : " and ") } ?? "After "
+    return rows + [SettlementRow(result + name + condition, after, isResult: true)]
+  }
+
+  /// Returns the row about the part of the loss above a limit, with the loss and the limit.
+  private func row(_ deduction: ClaimDeduction) -> SettlementRow {
+    let limit = deduction.limit
+    let isSingle = limit.isOfSingleItems
+    let (cost, value) = (deduction.loss.replacementCost, deduction.loss.actualCashValue)
+    let loss =
+      "loss\(figures.settlement.salesTax == nil ? "" : " with \(taxTitle)") "
+      + amount(cost, of: isSingle ? deduction.count : nil)
+    let isSame = cost == value && deduction.count == deduction.countAtActualCashValue
+    let atValue =
+      isSame
+      ? nil : amount(value, of: isSingle ? deduction.countAtActualCashValue : nil) + " at actual cash value"
+    let parts = [
+      [loss, atValue].compactMap(\.self).joined(separator: ", or "),
+      limit.amount.map { "limit \(wording.money($0))" + (isSingle ? " each" : "") },
+      deduction.isReduced ? "items above a limit in a row before this count up to that limit" : nil,
+    ]
+    return SettlementRow(
+      "Above the limit: \(limit.title)" + (limit.isTheftOnly ? ifTheft : ""),
+      ClaimAmounts.none - deduction.above,
+      remark: parts.compactMap(\.self).joined(separator: "; "))
+  }
+
+  /// Returns a text such as `$500.00`, or `$500.00 for 2 items` if `count` is not `nil`.
+  private func amount(_ money: Money, of count: Int?) -> String {
+    wording.money(money) + (count.map { " for " + wording.items($0) } ?? "")
   }
 
   /// The fact about the amount after special limits and the deductible; `nil` if neither is deducted.
@@ -99,8 +174,9 @@ extension InReport<ClaimReport, Void> {
       return nil
     }
     return LabeledText(
-      row.label, "\(atLeast)\(wording.money(cost)), or \(atLeast)\(wording.money(value)) at actual cash value"
-    )
+      row.label,
+      "\(atLeast)\(wording.money(cost)), or \(atActualCashValue)\(wording.money(value)) at actual cash value"
+        + (aboveSumInsured.map { ": " + $0 } ?? ""))
   }
 
   /// A sentence about the items without depreciation; `nil` if there are none, or if no item is depreciated.
@@ -108,7 +184,7 @@ extension InReport<ClaimReport, Void> {
     let (loss, full) = (figures.overall.loss, figures.overall.undepreciated)
     guard full.count > 0, full.count < loss.count else { return nil }
     return "No depreciation is deducted for \(wording.items(full.count)), because \(reasonForFullBasis). "
-      + "The actual cash value includes the basis of \(full.count == 1 ? "this item" : "these items"), \(wording.money(full.amount))."
+      + "The actual cash value includes the basis of \(full.count == 1 ? "this item" : "these items"), \(wording.money(full.amount)), and can be lower if the insurer deducts depreciation."
   }
 
   /// The reasons why items have no depreciation. If a line for several items has no `fullBasis`, the age of its

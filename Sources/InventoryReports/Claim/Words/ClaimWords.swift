@@ -30,6 +30,9 @@ extension InReport<ClaimReport, ClaimLine> {
       ?? content.item.flatMap { fieldTexts.text(.replacementCost, of: $0) }
   }
 
+  /// The date of purchase, followed by the text of the record if the order of day and month is assumed.
+  var purchasedOn: String? { content.item.flatMap { fieldTexts.text(.purchaseDate, of: $0) } }
+
   var receipt: String? {
     if let item = content.item { return report.figures.annex.receipt(of: item) }
     return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
@@ -108,39 +111,27 @@ extension InReport<ClaimReport, Void> {
   }
 
   var facts: [LabeledText] {
-    let (overall, amount) = (figures.overall, figures.settlement.amountOfLoss)
+    let overall = figures.overall
     let hasAmounts = overall.loss.count > 0
-    var facts = [
-      LabeledText(
-        "Amount of loss at replacement cost",
-        hasAmounts ? atLeast + wording.money(amount.replacementCost) : ClaimFigures.notKnown),
-      LabeledText(
-        "Amount of loss at actual cash value",
-        hasAmounts
-          ? atLeast + wording.money(amount.actualCashValue)
-            + (overall.loss.depreciation.cents > 0 ? ", estimated" : "") : ClaimFigures.notKnown
-      ),
-    ]
+    var facts = amountFacts
     if hasAmounts, let payable { facts.append(payable) }
     if let sumInsured { facts.append(sumInsured) }
     if let exceeded = wording.exceeded(figures.limits) {
       facts.append(
         LabeledText(
           "Special limits exceeded",
-          exceeded + (figures.settlement.afterLimits == nil ? notDeducted : taxRemark) + ifTheft))
+          exceeded + withTaxRemark + (figures.settlement.deductions == nil ? ". Not deducted" : "") + ifTheft)
+      )
     }
     if let possibly = wording.possiblyExceeded(figures.limits) {
-      facts.append(LabeledText("Possibly exceeded", possibly + notDeducted))
+      facts.append(LabeledText("Possibly exceeded", possibly + withTaxRemark + ". Not deducted"))
     }
     if let scheduled {
       facts.append(
         LabeledText("Already \(scheduledAs)", scheduled + ". Included above, but other terms apply"))
     }
     if let notCovered {
-      facts.append(
-        LabeledText(
-          Wording.notCovered,
-          notCovered + (figures.settlement.notCovered == nil ? ". Not deducted" : "")))
+      facts.append(LabeledText(Wording.notCovered, notCovered + taxRemark))
     }
     facts += [
       LabeledText(
@@ -162,7 +153,9 @@ extension InReport<ClaimReport, Void> {
           "With a receipt",
           wording.receipts(overall.receipts, attached: overall.attachedReceipts, of: overall.items)))
     }
-    if let late { facts.append(LabeledText("Recorded after the loss", late)) }
+    if let late {
+      facts.append(LabeledText("Recorded after the loss", late + "; the date can be that of an import"))
+    }
     if let latest = report.heading.latestLine(figures.latestRecord, wording) { facts.append(latest) }
     if !figures.separate.isEmpty {
       facts.append(LabeledText("Listed separately, not in any total", wording.items(figures.separate.count)))
@@ -189,14 +182,13 @@ extension InReport<ClaimReport, Void> {
   /// The term that the policy uses for the tax on purchases.
   var taxTitle: String { figures.terms.report.limits.profile.taxTitle }
 
-  /// The words that precede a sum if some items have no amount; otherwise empty.
-  var atLeast: String { withoutAmount > 0 ? "at least " : "" }
+  /// The words that precede an amount at replacement cost if some items have no amount; otherwise empty.
+  var atLeast: String { figures.bound?.text ?? "" }
 
   var withoutAmount: Int { figures.overall.items - figures.overall.loss.count }
 
-  var notDeducted: String {
-    taxRemark + ". Not deducted"
-  }
+  /// The words that follow an amount that is compared with a limit, if it includes sales tax; otherwise empty.
+  private var withTaxRemark: String { figures.settlement.salesTax == nil ? "" : ", with \(taxTitle)" }
 
   /// The words that follow an amount that special limits may reduce; empty if no limit is exceeded or possibly
   /// exceeded.
