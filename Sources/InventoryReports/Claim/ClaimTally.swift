@@ -121,9 +121,9 @@ extension ClaimFigures {
   /// The direction in which the amounts at replacement cost can be wrong: too low, if items have no amount.
   package var bound: ClaimBound? { overall.loss.count < overall.items ? .atLeast : nil }
 
-  /// The direction in which the amounts at actual cash value can be wrong. They are too low if items have no amount, or
-  /// if stated values that are depreciated already are the current values. They are too high if items keep their full
-  /// basis. `nil` if both can be the case, or neither.
+  /// The direction in which the amounts at actual cash value can be wrong: too low if items have no amount, and too high
+  /// if items keep their full basis. `nil` if neither or both are the case. Stated values that were depreciated may
+  /// already be the current values, so with such values, the amounts are not stated to be too high.
   package var boundAtActualCashValue: ClaimBound? {
     let keepsFullBasis = overall.undepreciated.count > 0
     let mayBeTooLow = lines.contains { !$0.isSeparate && $0.depreciatesStatedValue }
