@@ -118,6 +118,7 @@ extension ClaimReport {
         "amountOfLoss": figures.settlement.json
           + [
             "ifDeductibleExcludesScheduled": figures.withoutDeductibleOfScheduled?.json,
+            "ifNotTheft": figures.resultUnlessTheft?.json,
             "resultAboveSumInsured": figures.resultAboveSumInsured?.json,
             "bounds": [
               "replacementCost": figures.bound?.rawValue,

@@ -40,6 +40,8 @@ package struct ClaimFigures: Hashable, Sendable {
   private(set) var ofSchedule = ClaimTally()
   /// The loss up to special limits, and the loss of property that is not covered.
   private(set) var limited: LimitedClaim
+  /// The same loss without the limits that apply only to thefts.
+  private(set) var limitedUnlessTheft: LimitedClaim
   /// The number of items that the policy schedules, and the sum of their bases.
   package private(set) var scheduled = CountedSum()
   /// The asset types of items to which no limit applies, with the sums of their bases.
@@ -64,6 +66,7 @@ package struct ClaimFigures: Hashable, Sendable {
   package init(_ terms: ClaimTerms, _ readings: FieldReadings, _ correction: Correction = .byCommand) {
     (self.terms, self.readings, self.correction) = (terms, readings, correction)
     limited = LimitedClaim(tax: terms.details.salesTax)
+    limitedUnlessTheft = limited
   }
 
   /// Adds the next lost item. The items of a group must be contiguous, and so must the items of a type within a group.
@@ -198,9 +201,12 @@ package struct ClaimFigures: Hashable, Sendable {
     let limits = terms.limits(of: item)
     if let loss = line.loss {
       if item.isCovered {
-        limited.add(loss, under: item.isScheduled ? [] : limits.filter(item.isLimited))
+        let applied = item.isScheduled ? [] : limits.filter(item.isLimited)
+        limited.add(loss, under: applied)
+        limitedUnlessTheft.add(loss, under: applied.filter { !$0.isTheftOnly })
       } else {
         limited.addNotCovered(loss)
+        limitedUnlessTheft.addNotCovered(loss)
       }
     }
     if limits.isEmpty, !terms.report.limits.limits(of: item).isEmpty {

@@ -99,6 +99,13 @@ extension ClaimFigures {
     ClaimSettlement(of: overall, terms.details, limited)
   }
 
+  /// The last amounts if the loss is not a theft; `nil` if these are the stated amounts.
+  package var resultUnlessTheft: ClaimAmounts? {
+    guard assumesTheft else { return nil }
+    let result = ClaimSettlement(of: overall, terms.details, limitedUnlessTheft).result
+    return result == settlement.result ? nil : result
+  }
+
   /// Whether the amounts after special limits assume that the loss is a theft: a limit for thefts is exceeded, and the
   /// cause of loss is missing or unclear.
   package var assumesTheft: Bool {

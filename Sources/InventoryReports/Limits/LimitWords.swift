@@ -19,15 +19,16 @@ extension Wording {
   }
 
   /// Returns a text such as `Jewelry by $500.00; Coins by at least $20.00`; `nil` if no limit is exceeded.
-  func exceeded(_ limits: [LimitFinding]) -> String? {
+  func exceeded(_ limits: [LimitFinding], ifTheft: String = "") -> String? {
     let over = limits.filter(\.isOver)
     let mayOverlap = over.count > 1 && over.contains { $0.limit.mayOverlap }
     return excesses(of: limits) {
       $0.isOver ? $0.over : nil
     } remark: { finding in
-      finding.possiblyMore.map {
-        " (possibly \(money($0)) more, from \(firstNumbers(finding.suggestedNumbers)))"
-      } ?? ""
+      (finding.limit.isTheftOnly ? ifTheft : "")
+        + (finding.possiblyMore.map {
+          " (possibly \(money($0)) more, from \(firstNumbers(finding.suggestedNumbers)))"
+        } ?? "")
     }.map {
       $0 + (mayOverlap ? " (an item can count toward several limits)" : "")
     }

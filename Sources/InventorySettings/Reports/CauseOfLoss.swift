@@ -28,7 +28,7 @@ package enum CauseOfLoss: Hashable, Sendable {
           || causes.contains(.notTheft) && before.map(Self.prepositions.contains) ?? false
         causes.insert(isNegated ? .notTheft : isOpen ? .unclear : .theft)
         deniesTheft = deniesTheft || isNegated
-      } else if Self.otherWords.contains(word) || Self.otherStems.contains(where: word.hasPrefix) {
+      } else if Self.isOther(word) {
         causes.insert(.notTheft)
       }
     }
@@ -51,6 +51,11 @@ package enum CauseOfLoss: Hashable, Sendable {
     return attemptStems.contains { stem in
       words[index].contains(stem) || before?.hasPrefix(stem) ?? false || after?.hasPrefix(stem) ?? false
     }
+  }
+
+  /// Whether a word states another cause. German compounds for a fire end with `brand`, such as `Wohnungsbrand`.
+  private static func isOther(_ word: String) -> Bool {
+    otherWords.contains(word) || otherStems.contains(where: word.hasPrefix) || word.hasSuffix("brand")
   }
 
   private static func isTheft(_ word: String) -> Bool {

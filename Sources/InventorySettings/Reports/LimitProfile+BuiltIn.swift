@@ -46,6 +46,8 @@ extension LimitProfile {
       "These are typical values from consumer pages (moneyhelper.org.uk, moneysupermarket.com), not the text of a policy."
     profile.scheduledAs = "specified in the policy"
     profile.taxTitle = "VAT"
+    profile.deductibleTitle = "excess"
+    profile.paysAfterReplacement = false
     profile.singleItem = LimitRule(
       .fixed(Money(cents: 1_500_00)),
       note: "Limits in policies range from £1,500 to £2,500. This is the lowest.",
@@ -81,6 +83,7 @@ extension LimitProfile {
       + "\u{201C}coffer report claim\u{201D} creates such a list."
     profile.scheduledAs = "insured separately"
     profile.taxTitle = "VAT"
+    profile.paysAfterReplacement = false
     let safe =
       "Items with \u{201C}yes\u{201D} in the field \u{201C}in safe\u{201D} are not counted. It is assumed that the insurer accepts the safe."
     let advice =

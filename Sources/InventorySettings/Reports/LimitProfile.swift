@@ -18,6 +18,10 @@ package struct LimitProfile: Hashable, Sendable {
   package var sumInsuredTitle = "Sum insured"
   /// The term that these policies use for the tax on purchases.
   package var taxTitle = "sales tax"
+  /// The term that these policies use for the part of a loss that the policyholder pays.
+  package var deductibleTitle = "deductible"
+  /// Whether such policies often pay the depreciation of an item only after the item is replaced.
+  package var paysAfterReplacement = true
   /// The limit for each single item; `nil` if there is none.
   package var singleItem: LimitRule?
   /// The limits for all items of a class together, keyed by class.

@@ -32,7 +32,7 @@ extension InReport<ClaimReport, Void> {
     guard let sum = limits.sumInsured else { return nil }
     let isPart = figures.ofSumInsured.items < figures.overall.items
     let above = figures.aboveSumInsured.map { above in
-      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "") is \(atLeast)\(wording.money(above)) above it, before special limits and the deductible"
+      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "") is \(atLeast)\(wording.money(above)) above it, before special limits and the \(deductibleTitle)"
     }
     return LabeledText(limits.profile.sumInsuredTitle, wording.money(sum) + (above ?? ""))
   }
@@ -103,8 +103,19 @@ extension InReport<ClaimReport, Void> {
   /// A sentence about the place that states what is deducted; `nil` if no limit is exceeded.
   private var deducted: String? {
     guard figures.limits.contains(where: \.isOver) else { return nil }
-    return figures.settlement.deductions == nil
-      ? "The amount of loss in this claim is before these limits."
-      : "Under \u{201C}Amount of loss\u{201D}, each part above a limit is deducted, at replacement cost and at actual cash value."
+    guard let deductions = figures.settlement.deductions else {
+      return "The amount of loss in this claim is before these limits."
+    }
+    let undeducted = figures.limits.filter { finding in
+      finding.isOver && !deductions.contains { $0.limit == finding.limit }
+    }.map(\.limit.title)
+    return
+      "Under \u{201C}Amount of loss\u{201D}, each part above a limit is deducted once, at replacement cost and at actual cash value."
+      + (deductions.contains(where: \.isReduced) || !undeducted.isEmpty
+        ? " The deducted parts can be less than in this table, because items can count toward several limits."
+        : "")
+      + (undeducted.isEmpty
+        ? ""
+        : " Nothing is deducted for \(undeducted.joined(separator: ", ")), because the items are within \(undeducted.count == 1 ? "this limit" : "these limits") after the other limits.")
   }
 }

@@ -126,8 +126,8 @@ extension InReport<ClaimReport, Void> {
   var method: [String] {
     let day = wording.date(figures.terms.lossDate)
     return [
-      "This is an inventory of the lost items as recorded by the policyholder. It is not a sworn proof of loss. An insurer "
-        + "may require a sworn proof of loss on the insurer's form, within a deadline.",
+      "This is an inventory of the lost items as recorded by the policyholder. It does not replace the "
+        + "insurer's own form, such as a sworn proof of loss in the United States, which an insurer may require within a deadline.",
       "A stated value is the value in the record. How a stated value or a replacement cost was determined is unknown unless a source is given. "
         + "\u{201C}Not stated\u{201D} does not mean zero. \(Tally.valueMeaning) If only some pieces are "
         + "lost, the value is the unit price times the number of lost pieces, and the replacement cost is an equal share of the replacement "

@@ -16,7 +16,7 @@ extension InReport<ClaimReport, Void> {
       scheduled.map {
         "Already \(scheduledAs): \($0). These items are included here without special limits, but other terms may apply."
       },
-      deductibleOfScheduled, aboveSum,
+      unlessTheft, deductibleOfScheduled, aboveSum,
       notCovered.map {
         "Not covered as personal property, and in the amount of loss, but not in the amounts after it: \($0)\(taxRemark). \(Wording.separateInsurance)"
       },
@@ -40,7 +40,15 @@ extension InReport<ClaimReport, Void> {
     return
       "The amounts after special limits include each item\(withTax) up to the limits that apply to it. They do not consider "
       + open.joined(separator: ", or ")
-      + ". Some policies subtract the deductible before they apply special limits."
+      + ". Some policies subtract the \(deductibleTitle) before they apply special limits."
+  }
+
+  /// A sentence about the last amounts if the loss is not a theft; `nil` if the cause of loss rules this out, or if these
+  /// amounts are the same.
+  private var unlessTheft: String? {
+    figures.resultUnlessTheft.map {
+      "If the loss is not a theft, limits for thefts do not apply, and the last amounts are \(wording.money($0.replacementCost)), or \(wording.money($0.actualCashValue)) at actual cash value."
+    }
   }
 
   /// A sentence about the deductible of items that the policy schedules; `nil` if there are none, or if no deductible is
@@ -48,7 +56,7 @@ extension InReport<ClaimReport, Void> {
   private var deductibleOfScheduled: String? {
     guard let other = figures.withoutDeductibleOfScheduled else { return nil }
     let start =
-      "The deductible is subtracted from the whole amount. Often it does not apply to items that are \(scheduledAs)"
+      "The \(deductibleTitle) is subtracted from the whole amount. Often it does not apply to items that are \(scheduledAs)"
     return other == figures.settlement.result
       ? start + "; here this makes no difference."
       : start
@@ -110,8 +118,8 @@ extension InReport<ClaimReport, Void> {
 
   private var withTax: String { figures.settlement.salesTax == nil ? "" : ", with \(taxTitle)," }
 
-  /// The words that follow the amounts after special limits.
-  var ifTheft: String { figures.assumesTheft ? ", if the loss is a theft" : "" }
+  /// The words that follow the amounts after limits that apply only to thefts.
+  var ifTheft: String { figures.assumesTheft ? " if the loss is a theft" : "" }
 
   /// The rows about property that is not covered, special limits and the deductible. Each result is the amount of loss
   /// minus the rows before it.
@@ -128,14 +136,17 @@ extension InReport<ClaimReport, Void> {
       rows += deductions.map(row)
       subject = "After special limits"
     }
-    let condition = settlement.deductions == nil ? beforeLimits : deductions.isEmpty ? "" : ifTheft
+    let condition =
+      settlement.deductions == nil
+      ? beforeLimits : deductions.contains { $0.limit.isTheftOnly } ? ifTheft : ""
     let rest = settlement.afterLimits ?? settlement.covered
     if let subject { rows.append(SettlementRow(subject + condition, rest, isResult: true)) }
     guard let deductible = settlement.deductible else { return rows }
     let after = rest.minus(deductible)
-    let name = "the deductible of \(wording.money(deductible))"
+    let name = "the \(deductibleTitle) of \(wording.money(deductible))"
     let isWhole = min(rest.replacementCost, rest.actualCashValue) >= deductible
-    rows.append(SettlementRow(isWhole ? "Deductible" : "Deductible, at most the amount", after - rest))
+    let title = deductibleTitle.prefix(1).uppercased() + deductibleTitle.dropFirst()
+    rows.append(SettlementRow(title + (isWhole ? "" : ", at most the amount"), after - rest))
     let result = subject.map { $0 + (deductions.isEmpty ? ", after " : " and ") } ?? "After "
     return rows + [SettlementRow(result + name + condition, after, isResult: true)]
   }
@@ -198,7 +209,12 @@ extension InReport<ClaimReport, Void> {
     return full.allSatisfy { $0.fullBasis == .noUsefulLife } ? noLife : noLife + ", or " + noAge
   }
 
-  /// A sentence about the difference between the two amounts of loss; `nil` if the amounts are equal.
+  /// The difference between the last amounts.
+  private var lastDifference: Money {
+    figures.settlement.result.replacementCost - figures.settlement.result.actualCashValue
+  }
+
+  /// Sentences about the difference between the two amounts of loss; `nil` if the amounts are equal.
   private var recoverable: String? {
     let amount = figures.settlement.amountOfLoss
     let difference = amount.replacementCost - amount.actualCashValue
@@ -207,7 +223,11 @@ extension InReport<ClaimReport, Void> {
       "The two amounts of loss differ by \(wording.money(difference))\(beforeLimits): the depreciation"
       + (difference == figures.overall.loss.depreciation
         ? "" : " and, for replacement costs, the \(taxTitle) on this depreciation")
-      + ". A replacement cost policy may pay this difference (recoverable depreciation) only after the items are replaced."
+      + "."
+      + (lastDifference == difference ? "" : " The last amounts differ by \(wording.money(lastDifference)).")
+      + (figures.terms.report.limits.profile.paysAfterReplacement && lastDifference.cents > 0
+        ? " A replacement cost policy may pay \(lastDifference == difference ? "this difference" : "the latter difference") (recoverable depreciation) only after the items are replaced."
+        : "")
   }
 
   /// The steps from the basis to the amount of loss. A step is left out if the depreciation is 0, or if the tax or the

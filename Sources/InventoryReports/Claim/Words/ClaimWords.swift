@@ -116,15 +116,14 @@ extension InReport<ClaimReport, Void> {
     var facts = amountFacts
     if hasAmounts, let payable { facts.append(payable) }
     if let sumInsured { facts.append(sumInsured) }
-    if let exceeded = wording.exceeded(figures.limits) {
+    if let exceeded = wording.exceeded(figures.limits, ifTheft: ifTheft) {
       facts.append(
         LabeledText(
           "Special limits exceeded",
-          exceeded + withTaxRemark + (figures.settlement.deductions == nil ? ". Not deducted" : "") + ifTheft)
-      )
+          withTaxRemark + exceeded + (figures.settlement.deductions == nil ? ". Not deducted" : "")))
     }
     if let possibly = wording.possiblyExceeded(figures.limits) {
-      facts.append(LabeledText("Possibly exceeded", possibly + withTaxRemark + ". Not deducted"))
+      facts.append(LabeledText("Possibly exceeded", withTaxRemark + possibly + ". Not deducted"))
     }
     if let scheduled {
       facts.append(
@@ -182,13 +181,16 @@ extension InReport<ClaimReport, Void> {
   /// The term that the policy uses for the tax on purchases.
   var taxTitle: String { figures.terms.report.limits.profile.taxTitle }
 
+  /// The term that the policy uses for the part of a loss that the policyholder pays.
+  var deductibleTitle: String { figures.terms.report.limits.profile.deductibleTitle }
+
   /// The words that precede an amount at replacement cost if some items have no amount; otherwise empty.
   var atLeast: String { figures.bound?.text ?? "" }
 
   var withoutAmount: Int { figures.overall.items - figures.overall.loss.count }
 
-  /// The words that follow an amount that is compared with a limit, if it includes sales tax; otherwise empty.
-  private var withTaxRemark: String { figures.settlement.salesTax == nil ? "" : ", with \(taxTitle)" }
+  /// The words that precede amounts that are compared with limits, if they include sales tax; otherwise empty.
+  private var withTaxRemark: String { figures.settlement.salesTax == nil ? "" : "with \(taxTitle): " }
 
   /// The words that follow an amount that special limits may reduce; empty if no limit is exceeded or possibly
   /// exceeded.
