@@ -10,6 +10,8 @@ package struct LimitTerms: Hashable, Sendable {
   /// differ, items are not compared with the limits of the profile.
   package let foreignCurrency: String?
   package let sumInsured: Money?
+  /// The tax that is added to replacement costs before they are compared with limits; `nil` for no tax.
+  package let salesTax: Percentage?
   /// The classes that site.yml states for asset types, keyed by folded label. The classes of all other types are
   /// derived from the words in their labels.
   private var classes: [String: StatedClass] = [:]
@@ -32,6 +34,7 @@ package struct LimitTerms: Hashable, Sendable {
     self.profile = profile
     (labels, ofItems) = (settings.classes.keys.sorted(), settings.classes)
     (self.currency, sumInsured) = (currency, settings.sumInsured)
+    salesTax = settings.details.salesTax
     foreignCurrency = profile.currency == currency ? nil : profile.currency
     singleItem =
       foreignCurrency != nil

@@ -222,6 +222,31 @@ import Testing
       ])
   }
 
+  @Test func `sales tax is added to replacement costs before they are compared, as in a claim`() throws {
+    var settings = ReportSettings()
+    settings.details.salesTax = Percentage("8.25%")
+    func finding(_ costs: [String], value: Int64? = nil, limit: Int64 = 2_500_00) throws -> LimitFinding? {
+      settings.ownLimits = ["silverware": Money(cents: limit)]
+      let tray = try costs.map {
+        try Item.sample("Tray", type: "Silverware", fields: [("replacement cost", $0)])
+      }
+      let others = try value.map { [try Item.sample("Fork", type: "Silverware", value: $0)] } ?? []
+      return try figures(tray + others, settings).limits.first
+    }
+    let one = try finding(["2400"])
+    #expect(one?.value.cents == 2_400_00 && one?.loss.cents == 2_598_00 && one?.over?.cents == 98_00)
+    #expect(one?.toSchedule.map(\.value) == [Money(cents: 2_598_00)] && one?.overThen == nil)
+    // A stated value is compared without tax.
+    #expect(try finding([], value: 2_500_00)?.over?.cents == 0)
+    // The tax on the rest is rounded once: two costs of 0.06 have a tax of 0.01 together, and of 0.00 each.
+    let costs = ["2598.00", "0.06", "0.06"]
+    let limits: [Int64] = [2_500_12, 2_500_13]
+    let numbers = try limits.map { limit in
+      try finding(costs, value: 2_500_00, limit: limit)?.toSchedule.map(\.number)
+    }
+    #expect(numbers == [[1, 4], [1]])
+  }
+
   @Test func `property that is not covered is named with its value`() throws {
     let figures = try figures([
       .sample("Car", type: "Cars", value: 9_000_00), .sample("Cat", type: "Pets", value: 1),

@@ -372,7 +372,9 @@ def check_settlements():
             same(f"{what}: after limits at {name}", cents(steps["afterLimits"][name]), rest_of_loss)
             scheduled = taxed([loss[2:] for loss in losses if loss[1]])
             taken = deductible or 0
-            above_sum = max(0, max(0, rest_of_loss - taken) - scheduled - 98_765_43)
+            # In the United Kingdom, the sum insured includes scheduled items.
+            separate = 0 if profile == "uk" else scheduled
+            above_sum = max(0, max(0, rest_of_loss - taken) - separate - 98_765_43)
             same(f"{what}: above the sum insured at {name}", cents(steps["resultAboveSumInsured"][name]), above_sum)
             if deductible is not None and any(row[5] for row in rows):
                 same(f"{what}: without a deductible of scheduled items at {name}", cents(steps["ifDeductibleExcludesScheduled"][name]),
@@ -416,7 +418,8 @@ def check_insurance(rows):
         for title, limit in HO3_LIMITS.items():
             chosen = [row for row in rows if HO3.get(class_of(row)) == title]
             value = sum(basis_of(row) or 0 for row in chosen)
-            same(title, [cents(limits[title][name]) for name in ("limit", "basis", "over")], [limit, value, value - limit])
+            loss = value + half_up(TAX * sum(row["cost"] or 0 for row in chosen))
+            same(title, [cents(limits[title][name]) for name in ("limit", "basis", "loss", "over")], [limit, value, loss, loss - limit])
             same(f"{title}: items", [int(limits[title]["items"]), int(limits[title]["withoutAmount"])],
                  [len(chosen), sum(basis_of(row) is None for row in chosen)])
         valuable = [row for row in rows if worth(row) >= 1_000_00]

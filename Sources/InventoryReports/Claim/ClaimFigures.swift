@@ -34,7 +34,8 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The special limits that apply to items, and the limits that are suggested only by the names of items. Each limit
   /// has the sum of the bases of its items.
   package private(set) var limits: [LimitFinding] = []
-  /// The lines of the items that the sum insured covers: neither scheduled items nor property that is not covered.
+  /// The lines of the items that the sum insured covers: no property that is not covered, and no scheduled items unless
+  /// the sum includes them.
   package private(set) var ofSumInsured = ClaimTally()
   /// The lines of the items that the policy schedules.
   private(set) var ofSchedule = ClaimTally()
@@ -187,7 +188,8 @@ package struct ClaimFigures: Hashable, Sendable {
     if item.isScheduled {
       scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0))
       ofSchedule += line.tally
-    } else if item.isCovered {
+    }
+    if item.isCovered, !item.isScheduled || terms.report.limits.profile.sumIncludesScheduled {
       ofSumInsured += line.tally
     }
     let isCost = line.loss?.source == .replacementCost

@@ -150,11 +150,12 @@ extension ClaimFigures {
     return (rest - scheduledLoss).minus(deductible) + scheduledLoss
   }
 
-  /// The amounts by which the last amounts of the settlement, without items that the policy schedules, are above the sum
-  /// insured; 0 if they are not above it. `nil` if no sum insured is stated.
+  /// The amounts by which the last amounts of the settlement are above the sum insured; 0 if they are not above it. Items
+  /// that the policy schedules do not count unless the sum includes them. `nil` if no sum insured is stated.
   package var resultAboveSumInsured: ClaimAmounts? {
     guard let sum = terms.report.limits.sumInsured else { return nil }
-    return (settlement.result - scheduledLoss).minus(sum)
+    let separate = terms.report.limits.profile.sumIncludesScheduled ? .none : scheduledLoss
+    return (settlement.result - separate).minus(sum)
   }
 
   /// The amount by which the loss at replacement cost of the items that the sum insured covers is above this sum; `nil`

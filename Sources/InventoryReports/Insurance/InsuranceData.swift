@@ -21,7 +21,7 @@ extension InsuranceReport {
     columns += figures.columns.map { role in
       CSVColumn(role.title) { self.plainText(role, of: $0) }
     }
-    if figures.hasUnclear || !figures.readings.assumedOrders.isEmpty {
+    if !figures.unclear.isEmpty || !figures.readings.assumedOrders.isEmpty {
       columns.append(
         CSVColumn("As written") { [readings = figures.readings] item in
           (readings.unclear(item).map(\.title)
@@ -137,9 +137,10 @@ extension InsuranceReport {
 
   private func json(_ finding: LimitFinding) -> JSONObject {
     finding.json + [
-      "basis": finding.value, "over": finding.isOver ? finding.over : nil,
+      "basis": finding.value, "loss": finding.loss, "over": finding.isOver ? finding.over : nil,
       "toSchedule": finding.toSchedule.map(\.number), "alreadyScheduled": finding.scheduled.count,
       "suggestedByName": finding.suggestedNumbers, "suggestedBasis": finding.suggested.amount,
+      "suggestedLoss": finding.suggestedLoss,
       "possiblyOver": finding.possiblyOver,
     ]
   }

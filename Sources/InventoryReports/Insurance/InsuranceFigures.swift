@@ -21,14 +21,17 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var scheduleWithPhotos: [RankedItem] = []
   /// The items with photos that their thumbnails do not show, in the order of the full list.
   package private(set) var withMorePhotos: [RankedItem] = []
-  /// The cost to replace all items that are covered and that the policy does not schedule. The cost of an item is its
-  /// replacement cost, or its stated value if it has no replacement cost. Items without pieces and items with an amount
-  /// below zero are not included.
+  /// The cost to replace all items that the sum insured covers: no property that is not covered, and no items that the
+  /// policy schedules unless the sum includes them. The cost of an item is its replacement cost, or its stated value if
+  /// it has no replacement cost. Items without pieces and items with an amount below zero are not included.
   package private(set) var replaceable = CountedSum()
   /// The part of `replaceable` that consists of replacement costs.
   package private(set) var replaceableAtCost = CountedSum()
-  /// The numbers of the items that are insured for their own amounts, because the policy schedules them.
+  /// The numbers of the items that are insured for their own amounts, because the policy schedules them, and that the
+  /// sum insured does not include.
   package private(set) var scheduledSeparately: [Int] = []
+  /// The numbers of the items that the policy schedules and that the sum insured includes.
+  package private(set) var scheduledInSum: [Int] = []
   /// The numbers of the other items that the policy does not cover.
   package private(set) var notCovered: [Int] = []
   /// The number of covered, unscheduled items with an amount below zero.
@@ -45,8 +48,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var hasLongCell = false
   package private(set) var hasLongWord = false
   package private(set) var latestRecord: Timestamp?
-  /// Whether a field that should be an amount or a day is unclear.
-  package private(set) var hasUnclear = false
+  /// The items with a field that should be an amount or a day but is unclear.
+  package private(set) var unclear: [UnclearField: UnclearItems] = [:]
   /// Whether a column of the list has such a text.
   package private(set) var hasUnclearCell = false
   private var limitIndices: [SpecialLimit.Subject: Int] = [:]
@@ -75,8 +78,8 @@ package struct InsuranceFigures: Hashable, Sendable {
     annex.add(item.item, number: item.number)
     rolesSeen.formUnion(item.roles.keys)
     if let type = item.item.assetType, typesSeen.insert(type).inserted { types.append(type) }
-    for (role, text) in item.roles where !readings.isClear(role, text) {
-      hasUnclear = true
+    for role in readings.unclear(item) {
+      unclear[UnclearField(role, of: item, readings), default: UnclearItems()].add(item)
       if role.isColumn { hasUnclearCell = true }
     }
     hasLongCell = hasLongCell || item.hasLongCell
@@ -186,7 +189,10 @@ package struct InsuranceFigures: Hashable, Sendable {
   }
 
   private mutating func addInsured(_ item: ReportItem) {
-    guard !item.isScheduled else { return scheduledSeparately.append(item.number) }
+    if item.isScheduled {
+      guard terms.limits.profile.sumIncludesScheduled else { return scheduledSeparately.append(item.number) }
+      scheduledInSum.append(item.number)
+    }
     guard item.isCovered else { return notCovered.append(item.number) }
     if let amount = item.basis {
       if amount.cents >= 0 { replaceable += CountedSum(amount) } else { belowZero += 1 }
@@ -196,7 +202,7 @@ package struct InsuranceFigures: Hashable, Sendable {
 
   private mutating func index(of limit: SpecialLimit) -> Int {
     if let index = limitIndices[limit.subject] { return index }
-    limits.append(LimitFinding(limit))
+    limits.append(LimitFinding(limit, tax: terms.limits.salesTax))
     limitIndices[limit.subject] = limits.count - 1
     return limits.count - 1
   }

@@ -25,9 +25,11 @@ extension InsuranceReport {
     Flag("hasItems", "Whether items are compared with the limit.") { !$0.content.assetTypes.isEmpty }
     Text(
       "value",
-      "The sum of the replacement costs, or of the stated values of items without a replacement cost."
-    ) {
-      $0.wording.money($0.content.value)
+      "The sum of the replacement costs, or of the stated values of items without a replacement cost. If tax is added, also the sum with tax."
+    ) { limit in
+      let (value, loss) = (limit.content.value, limit.content.loss)
+      return limit.wording.money(value)
+        + (loss == value ? "" : ", or \(limit.wording.money(loss)) with \(limit.taxTitle)")
     }
     Text("limit", "The limit as an amount, as a share of the sum insured, or both.") {
       $0.wording.limit($0.content.limit)
@@ -62,13 +64,14 @@ extension InsuranceReport {
     Text("scheduleIntroduction", "The sentence that introduces the items to schedule.") { limit in
       let scheduled = limit.report.figures.terms.limits.profile.scheduledAs
       let unlessLost = limit.statesLoss ? ", unless they were lost" : ""
+      let withTax = limit.content.loss == limit.content.value ? "" : " (amounts with \(limit.taxTitle))"
       if let over = limit.content.overThen {
         return
-          "Have these \(scheduled)\(unlessLost). After that, the rest is still \(limit.wording.money(over)) over the limit:"
+          "Have these \(scheduled)\(unlessLost). After that, the rest is still \(limit.wording.money(over)) over the limit\(withTax):"
       }
       return limit.content.limit.isOfSingleItems
-        ? "Have these \(scheduled)\(unlessLost):"
-        : "To bring \(limit.content.withoutAmount == 0 ? "the rest" : "the known amounts") below the limit, have these \(scheduled) first\(unlessLost):"
+        ? "Have these \(scheduled)\(unlessLost)\(withTax):"
+        : "To bring \(limit.content.withoutAmount == 0 ? "the rest" : "the known amounts") below the limit, have these \(scheduled) first\(unlessLost)\(withTax):"
     }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
     Text("advice", "What covers more, if the limit is too low.") {
@@ -89,6 +92,8 @@ extension InsuranceReport {
     }
     Text("suggestionsIntroduction", "The introduction to these items.") {
       $0.wording.suggestions(of: $0.content)
+        + ($0.content.suggestedLoss == $0.content.suggested.amount
+          ? "" : " Their amounts include \($0.taxTitle).")
     }
     List("suggestions", "Items whose names suggest this limit, although their types do not.", of: reference) {
       $0.content.suggestions.map($0.with)

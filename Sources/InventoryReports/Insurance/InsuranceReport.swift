@@ -18,6 +18,7 @@ package struct InsuranceReport: Report {
   let details: PolicyDetails
   let level: ReportLevel
   let figures: InsuranceFigures
+  /// The fingerprint of the items in the order of the store, so that it does not depend on the order of the report.
   let fingerprint: Fingerprint
   /// The data that the audience sees. The figures cover only this data.
   let disclosure: Disclosure
@@ -40,7 +41,11 @@ package struct InsuranceReport: Report {
       "Inventory of ", title: request.settings.report.title, latestRecord: figures.latestRecord)
     details = request.details
     level = insurance.level
-    fingerprint = try Fingerprint(of: snapshot, options: request.exportOptions, now: request.asOf)
+    let selection = request.selection
+    fingerprint = try Fingerprint(
+      of: selection?.isSorted == true
+        ? store.snapshot(of: selection?.inStoreOrder, for: request.disclosure) : snapshot,
+      options: request.exportOptions, now: request.asOf)
     disclosure = request.disclosure
     (self.snapshot, jobs, isSelection) = (snapshot, request.jobs, request.selection?.isFiltered == true)
     pictures = ReportPictures(snapshot, areStrict: insurance.isStrict, cache: request.cache)

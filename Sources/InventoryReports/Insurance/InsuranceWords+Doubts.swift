@@ -4,14 +4,28 @@ import InventoryProof
 
 /// The texts about items with contradictory or impossible records.
 extension InReport where Source == InsuranceReport {
-  /// The text about items with contradictory or impossible records; `nil` if there are none.
+  /// The text about items with contradictory or impossible records, or with unclear amounts or days; `nil` if there are
+  /// none.
   var toCheck: String? {
     let parts = report.doubtful.map { doubt, items in
       wording.items(items.numbers.count) + " with " + doubt.text(report.figures.terms) + ": "
         + wording.firstNumbers(items.numbers)
         + (doubt.isInTotals ? amountsInTotals(of: items) : ", not in totals")
     }
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    let all = parts + unclear
+    return all.isEmpty ? nil : all.joined(separator: "; ")
+  }
+
+  /// Texts such as `1 item with an unclear replacement cost: No. 19 (stated value used)`; empty if values are hidden.
+  private var unclear: [String] {
+    guard report.hasValues else { return [] }
+    return figures.unclear.sorted { $0.key < $1.key }.map { field, items in
+      let used =
+        field.role != .replacementCost
+        ? "" : items.haveValues ? " (stated value used)" : " (stated value used, if there is one)"
+      return
+        "\(wording.items(items.numbers.count)) with \(field.text): \(wording.firstNumbers(items.numbers))\(used)"
+    }
   }
 
   /// A text such as `, stated value $4.00 and replacement cost $9.00 in the totals`; empty if there are no such amounts.

@@ -125,7 +125,7 @@ extension InReport where Source == InsuranceReport {
 
   /// A text about what the amounts over limits leave out and include. The text is empty or starts with a comma.
   private var conditions: String {
-    (report.details.salesTax == nil ? "" : ", before \(taxTitle)")
+    (report.details.salesTax == nil ? "" : ", with \(taxTitle)")
       + (statesLoss ? ", counting lost items" : "")
   }
 
@@ -158,8 +158,9 @@ extension InReport where Source == InsuranceReport {
       costs.count > 0 ? "replacement cost of \(wording.items(costs.count))" + tax : nil,
       costs.count < all.count ? "stated value of \(wording.number(all.count - costs.count))" : nil,
       withoutAmount > 0 ? "\(wording.number(withoutAmount)) without an amount" : nil,
-      notCounted(figures.terms.limits.profile.scheduledAs, figures.scheduledSeparately),
-      notCounted("not covered", figures.notCovered),
+      counted(figures.terms.limits.profile.scheduledAs, figures.scheduledSeparately, areCounted: false),
+      counted(figures.terms.limits.profile.scheduledAs, figures.scheduledInSum, areCounted: true),
+      counted("not covered", figures.notCovered, areCounted: false),
       figures.belowZero > 0 ? "\(wording.number(figures.belowZero)) below zero, not counted" : nil,
       withoutPieces > 0 ? "\(wording.number(withoutPieces)) without pieces, not counted" : nil,
     ]
@@ -196,12 +197,13 @@ extension InReport where Source == InsuranceReport {
   }
 
   /// The term that the policy uses for the tax on purchases.
-  private var taxTitle: String { figures.terms.limits.profile.taxTitle }
+  var taxTitle: String { figures.terms.limits.profile.taxTitle }
 
   /// Returns a text such as `2 scheduled (No. 3, 8), not counted`; `nil` if there are no numbers.
-  private func notCounted(_ state: String, _ numbers: [Int]) -> String? {
-    numbers.isEmpty
-      ? nil : "\(wording.number(numbers.count)) \(state) (\(wording.firstNumbers(numbers))), not counted"
+  private func counted(_ state: String, _ numbers: [Int], areCounted: Bool) -> String? {
+    guard !numbers.isEmpty else { return nil }
+    return "\(wording.number(numbers.count)) \(state) (\(wording.firstNumbers(numbers))), "
+      + (areCounted ? "counted, because the sum insured normally includes them" : "not counted")
   }
 
   /// Sentences about the differences between the amounts over limits and the sums of the summary; `nil` if there are
@@ -209,9 +211,10 @@ extension InReport where Source == InsuranceReport {
   var overNote: String? {
     guard report.hasValues, figures.grouping == .type, !figures.limits.isEmpty else { return nil }
     let isOfCosts = figures.limits.contains(where: \.isOver) && figures.overall.replacementCost.count > 0
+    let tax = report.details.salesTax == nil ? "" : ", with \(taxTitle)"
     let sentences = [
       isOfCosts
-        ? "The amount over a limit uses the replacement cost of each item, or its stated value if there is none."
+        ? "The amount over a limit uses the replacement cost of each item\(tax), or its stated value if there is none."
         : nil,
       figures.groups.contains { $0.limits.count > 1 }
         ? "If a type has several limits, the table has the lowest that is exceeded; all limits are listed below."

@@ -36,9 +36,10 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var suggested = CountedSum()
   /// The part of `suggested` that consists of replacement costs.
   private var suggestedAtCost = Money(cents: 0)
-  /// Before `finish()`, all items that can be scheduled and have an amount above zero. After `finish()`, only the items
-  /// to schedule first.
+  /// The items to schedule first, with the amounts that are compared with the limit; empty before `finish()`.
   package private(set) var toSchedule: [ItemReference] = []
+  /// All items that can be scheduled and have an amount above zero; empty after `finish()`.
+  private var candidates: [Candidate] = []
   /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if no amount is.
   package private(set) var overThen: Money?
   /// The sum of the amounts by which single items are above the limit.
@@ -141,7 +142,7 @@ package struct LimitFinding: Hashable, Sendable {
     if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType),
       limit.rule.schedulable != .all || terms.canSchedule(item)
     {
-      toSchedule.append(item.reference(worth: amount))
+      candidates.append(Candidate(item: item.reference(worth: taxed), amount: amount, isCost: isCost))
     }
   }
 
@@ -153,22 +154,37 @@ package struct LimitFinding: Hashable, Sendable {
       suggested += CountedSum(amount)
       if isCost { suggestedAtCost += amount }
     }
-    if suggestions.count < Gap.mostFirst { suggestions.append(item.reference(number: number, worth: amount)) }
+    guard suggestions.count < Gap.mostFirst else { return }
+    var taxed = amount
+    if let amount, let tax, isCost { taxed? += tax.of(amount) }
+    suggestions.append(item.reference(number: number, worth: taxed))
   }
 
-  /// Reduces `toSchedule` to the most valuable items that must be scheduled to bring all other items within the limit.
-  /// Also computes `overThen`.
+  /// Finds the most valuable items that must be scheduled to bring all other items within the limit. Also computes
+  /// `overThen`.
   mutating func finish() {
-    var few = toSchedule.sorted(byRank: \.rank)[...]
-    var rest = over ?? Money(cents: 0)
-    few = few.prefix { item in
-      guard let most = limit.amount, rest.cents > 0 else { return false }
-      let amount = item.value ?? Money(cents: 0)
-      rest = rest - (limit.isOfSingleItems ? amount - most : amount)
+    var rest = self
+    toSchedule = candidates.sorted(byRank: \.item.rank).prefix { candidate in
+      guard rest.isOver else { return false }
+      rest.remove(candidate)
       return true
-    }
-    toSchedule = Array(few)
-    overThen = rest.cents > 0 ? rest : nil
+    }.map(\.item)
+    candidates = []
+    overThen = rest.isOver ? rest.over : nil
+  }
+
+  /// Subtracts the amount of an item. The tax on the other items is then calculated again, so that it is rounded once.
+  private mutating func remove(_ candidate: Candidate) {
+    value = value - candidate.amount
+    if candidate.isCost { valueAtCost = valueAtCost - candidate.amount }
+    if let most = limit.amount, let taxed = candidate.item.value { excess = excess - (taxed - most) }
+  }
+
+  /// An item that can be scheduled. `item` has the amount with tax, and `amount` is the amount before tax.
+  private struct Candidate: Hashable {
+    let item: ItemReference
+    let amount: Money
+    let isCost: Bool
   }
 }
 

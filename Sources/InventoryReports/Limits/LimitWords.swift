@@ -172,9 +172,12 @@ extension LimitTerms {
     return [
       "Items are compared with \(profile.isNone ? profile.title : "the limits of \(profile.title)").", source,
       meaning,
-      "As in a claim, each item is compared at its replacement cost, or at its stated value if it has no replacement cost.",
+      "As in a claim, each item is compared at its replacement cost\(tax), or at its stated value if it has no replacement cost.",
     ].compactMap(\.self).joined(separator: " ")
   }
+
+  /// A text such as ` with sales tax of 8.25%`; empty if no tax is added.
+  private var tax: String { salesTax.map { " with \(profile.taxTitle) of \($0.text)" } ?? "" }
 
   /// The source of the limits as a sentence; `nil` if the profile has no source.
   var source: String? {

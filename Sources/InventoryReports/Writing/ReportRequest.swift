@@ -29,22 +29,17 @@ package enum ReportDestination: Hashable, Sendable {
   }
 }
 
-/// The values of `--where` and `--sort`, as a user typed them.
+/// The value of `--where`, as a user typed it.
 package struct TypedSelection: Sendable {
   private let predicate: String?
-  private let sort: String?
 
-  /// Stores the values of the two options; `nil` for an option that is not given.
-  package init(where predicate: String? = nil, sort: String? = nil) {
-    (self.predicate, self.sort) = (predicate, sort)
-  }
+  /// `predicate` is `nil` if the option is not given.
+  package init(where predicate: String? = nil) { self.predicate = predicate }
 
-  /// Returns the options for a command line, each after a space. An ellipsis replaces the values unless `showingValues`
-  /// is `true`.
-  fileprivate func options(showingValues: Bool) -> String {
-    [("--where", predicate), ("--sort", sort)].map { name, value in
-      value.map { " \(name) " + (showingValues ? $0.quotedForShell : "…") } ?? ""
-    }.joined()
+  /// Returns the option for a command line after a space, or an empty text if it is not given. An ellipsis replaces the
+  /// value unless `showingValues` is `true`.
+  fileprivate func option(showingValue: Bool) -> String {
+    predicate.map { " --where " + (showingValue ? $0.quotedForShell : "…") } ?? ""
   }
 }
 
@@ -62,7 +57,7 @@ package struct ReportRequest: Sendable {
   let stores: [String]
   /// The items in the report; `nil` for all items.
   let selection: ItemSelection?
-  /// The options that selected the items, as shown on the cover.
+  /// The option that selected the items, as shown on the cover.
   let typed: TypedSelection
   /// The data that the audience sees.
   let disclosure: Disclosure
@@ -143,10 +138,10 @@ package struct ReportRequest: Sendable {
     }
   }
 
-  /// The options for exporting the same items. The values of `--where` and `--sort` may refer to hidden data, so they
-  /// are shown only if the audience sees everything.
+  /// The options for exporting the same items in the order of the store. The value of `--where` may refer to hidden data,
+  /// so it is shown only if the audience sees everything.
   var exportOptions: String {
-    audienceOption + typed.options(showingValues: disclosure.isComplete)
+    audienceOption + typed.option(showingValue: disclosure.isComplete)
   }
 
   /// The option for exporting the data that the audience sees; empty if the audience sees everything.

@@ -45,6 +45,7 @@ extension LimitProfile {
     profile.source =
       "These are typical values from consumer pages (moneyhelper.org.uk, moneysupermarket.com), not the text of a policy."
     profile.scheduledAs = "specified in the policy"
+    profile.sumIncludesScheduled = true
     profile.taxTitle = "VAT"
     profile.deductibleTitle = "excess"
     profile.paysAfterReplacement = false

@@ -16,6 +16,8 @@ package struct LimitProfile: Hashable, Sendable {
   package var scheduledAs = "scheduled"
   /// The term that these policies use for the amount for which all items together are insured.
   package var sumInsuredTitle = "Sum insured"
+  /// Whether the sum insured includes the items that are insured for a separate amount.
+  package var sumIncludesScheduled = false
   /// The term that these policies use for the tax on purchases.
   package var taxTitle = "sales tax"
   /// The term that these policies use for the part of a loss that the policyholder pays.

@@ -24,6 +24,14 @@ package struct ItemSelection: Sendable {
     self.sort = try sort.map { text throws(SelectionError) in try ItemSort(text) }
   }
 
+  private init(filter: ItemFilter?) { (self.filter, sort) = (filter, nil) }
+
+  /// The same items in the order of the store.
+  package var inStoreOrder: ItemSelection { ItemSelection(filter: filter) }
+
+  /// Whether the selection has sort keys. Otherwise, it keeps the order of the store.
+  package var isSorted: Bool { sort != nil }
+
   /// Whether the selection may leave out items. Otherwise, it only sorts them.
   package var isFiltered: Bool { filter != nil }
 

@@ -109,7 +109,7 @@ struct ReportClaim: AsyncParsableCommand {
   }
 
   private func chosen(_ list: ItemKeyList?) throws -> ChosenItems {
-    ChosenItems(items: try selection(list), typed: TypedSelection(sort: order.sort))
+    ChosenItems(items: try selection(list), typed: TypedSelection())
   }
 
   private func selection(_ list: ItemKeyList?) throws -> ItemSelection {

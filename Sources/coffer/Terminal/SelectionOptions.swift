@@ -56,10 +56,9 @@ struct SelectionOptions: ParsableArguments {
     try ItemSelection.typed(items.predicate, sort: order.sort, now: now)
   }
 
-  /// Returns the selection together with the options as the user typed them.
+  /// Returns the selection together with the predicate as the user typed it.
   func chosen(now: Timestamp?) throws -> ChosenItems {
-    ChosenItems(
-      items: try selection(now: now), typed: TypedSelection(where: items.predicate, sort: order.sort))
+    ChosenItems(items: try selection(now: now), typed: TypedSelection(where: items.predicate))
   }
 
   /// Whether neither option is used.

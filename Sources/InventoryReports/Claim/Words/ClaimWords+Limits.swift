@@ -31,8 +31,10 @@ extension InReport<ClaimReport, Void> {
     let limits = figures.terms.report.limits
     guard let sum = limits.sumInsured else { return nil }
     let isPart = figures.ofSumInsured.items < figures.overall.items
+    let withScheduled =
+      limits.profile.sumIncludesScheduled && figures.scheduled.count > 0 ? aboutScheduled + "," : ""
     let above = figures.aboveSumInsured.map { above in
-      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "") is \(atLeast)\(wording.money(above)) above it, before special limits and the \(deductibleTitle)"
+      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "")\(withScheduled) is \(atLeast)\(wording.money(above)) above it, before special limits and the \(deductibleTitle)"
     }
     return LabeledText(limits.profile.sumInsuredTitle, wording.money(sum) + (above ?? ""))
   }

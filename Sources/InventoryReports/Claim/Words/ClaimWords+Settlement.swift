@@ -70,8 +70,11 @@ extension InReport<ClaimReport, Void> {
     }
   }
 
-  private var withoutScheduled: String {
-    figures.scheduled.count == 0 ? "" : ", without items that are \(scheduledAs)"
+  /// The words about scheduled items that follow an amount above the sum insured; empty if there are none.
+  var aboutScheduled: String {
+    guard figures.scheduled.count > 0 else { return "" }
+    return figures.terms.report.limits.profile.sumIncludesScheduled
+      ? ", with items that are \(scheduledAs)" : ", without items that are \(scheduledAs)"
   }
 
   /// A text such as `$100.00 above the sum insured of $900.00 at replacement cost, and $20.00 at actual cash value`;
@@ -84,7 +87,7 @@ extension InReport<ClaimReport, Void> {
       "\(atLeast)\(wording.money(above.replacementCost)) above the sum insured of \(wording.money(sum)) at replacement cost"
       + (above.actualCashValue.cents > 0
         ? ", and \(atActualCashValue)\(wording.money(above.actualCashValue)) at actual cash value" : "")
-      + withoutScheduled
+      + aboutScheduled
   }
 
   /// The facts about the amount of loss, at replacement cost and at actual cash value.

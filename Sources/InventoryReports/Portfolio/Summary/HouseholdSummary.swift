@@ -97,11 +97,11 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let subject: String
     /// The amount of the limit; `nil` if it is unknown, for example because the sum insured is not stated.
     package let amount: Money?
-    /// The sum of the bases of the items that count toward the limit.
+    /// The sum of the bases of the items that count toward the limit, before sales tax.
     package let value: Money
     package let items: Int
     package let withoutAmount: Int
-    /// The amount above the limit; `nil` if the limit is not exceeded.
+    /// The amount above the limit, with sales tax on replacement costs; `nil` if the limit is not exceeded.
     package let over: Money?
   }
 
