@@ -1,6 +1,6 @@
 package import InventoryModel
 package import InventoryProof
-package import InventorySettings
+import InventorySettings
 
 /// The part of a loss that limits leave. A limit may include other limits, as a limit of valuables includes a limit of
 /// cash: an item then counts only up to the narrower limit toward the wider one.

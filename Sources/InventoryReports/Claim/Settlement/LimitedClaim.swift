@@ -1,6 +1,6 @@
-package import InventoryModel
-package import InventoryProof
-package import InventorySettings
+import InventoryModel
+import InventoryProof
+import InventorySettings
 
 /// The parts of a loss that special limits leave, and the loss of property that is not covered, at replacement cost and
 /// at actual cash value.
