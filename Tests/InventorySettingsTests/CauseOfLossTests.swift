@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     "Fire", "Fire, not theft", "No theft: fire", "Not a theft", "Flood, nothing stolen",
-    "kein Diebstahl", "Incendie", "Roof leak", "burst pipe", "Hailstorm",
+    "kein Diebstahl", "Wohnungsbrand", "Incendie", "Roof leak", "burst pipe", "Hailstorm",
     "Vandalism after break-in, nothing stolen",
   ])
   func `another cause`(text: String) {

@@ -42,11 +42,7 @@ extension ClaimReport {
         CSVColumn("Photos") { String($0.recordedItems.reduce(0) { $0 + $1.photos.count }) },
       ] + documentNumbers + [
         CSVColumn("As written") { [readings = figures.readings] in
-          $0.item.map { item in
-            (readings.unclear(item).map(\.title)
-              + readings.assumedDates(of: item).map { "\($0.role.title): \($0.text)" })
-              .joined(separator: "; ")
-          }
+          $0.item.map(readings.asWritten)
         },
         CSVColumn("Missing proof") { [figures] line in
           ((line.lacksAmount ? ["amount"] : []) + figures.missingProof(of: line).map(\.text)).joined(

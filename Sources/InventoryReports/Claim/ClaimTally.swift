@@ -99,7 +99,7 @@ extension ClaimFigures {
     ClaimSettlement(of: overall, terms.details, limited)
   }
 
-  /// The last amounts if the loss is not a theft; `nil` if these are the stated amounts.
+  /// The final amounts if the loss is not a theft; `nil` if these are the stated amounts.
   package var resultUnlessTheft: ClaimAmounts? {
     guard assumesTheft else { return nil }
     let result = ClaimSettlement(of: overall, terms.details, limitedUnlessTheft).result
@@ -150,7 +150,7 @@ extension ClaimFigures {
     return (rest - scheduledLoss).minus(deductible) + scheduledLoss
   }
 
-  /// The amounts by which the last amounts of the settlement are above the sum insured; 0 if they are not above it. Items
+  /// The amounts by which the final amounts of the settlement are above the sum insured; 0 if they are not above it. Items
   /// that the policy schedules do not count unless the sum includes them. `nil` if no sum insured is stated.
   package var resultAboveSumInsured: ClaimAmounts? {
     guard let sum = terms.report.limits.sumInsured else { return nil }

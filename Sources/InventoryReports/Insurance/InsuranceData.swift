@@ -23,11 +23,7 @@ extension InsuranceReport {
     }
     if !figures.unclear.isEmpty || !figures.readings.assumedOrders.isEmpty {
       columns.append(
-        CSVColumn("As written") { [readings = figures.readings] item in
-          (readings.unclear(item).map(\.title)
-            + readings.assumedDates(of: item).map { "\($0.role.title): \($0.text)" })
-            .joined(separator: "; ")
-        })
+        CSVColumn("As written") { [readings = figures.readings] in readings.asWritten($0) })
     }
     if hasValues, figures.overall.notCovered.count > 0 || !figures.notCovered.isEmpty {
       columns.append(CSVColumn("Coverage") { $0.isCovered ? nil : "not covered" })

@@ -41,11 +41,9 @@ package struct InsuranceReport: Report {
       "Inventory of ", title: request.settings.report.title, latestRecord: figures.latestRecord)
     details = request.details
     level = insurance.level
-    let selection = request.selection
+    let inStoreOrder = try request.selection?.inStoreOrder.map { try snapshot.selecting($0) }
     fingerprint = try Fingerprint(
-      of: selection?.isSorted == true
-        ? store.snapshot(of: selection?.inStoreOrder, for: request.disclosure) : snapshot,
-      options: request.exportOptions, now: request.asOf)
+      of: inStoreOrder ?? snapshot, options: request.exportOptions, now: request.asOf)
     disclosure = request.disclosure
     (self.snapshot, jobs, isSelection) = (snapshot, request.jobs, request.selection?.isFiltered == true)
     pictures = ReportPictures(snapshot, areStrict: insurance.isStrict, cache: request.cache)

@@ -63,3 +63,12 @@ extension Wording {
     }
   }
 }
+
+extension FieldReadings {
+  /// Returns the text of the column `As written`: the titles of unclear fields, and the texts of dates whose order of day
+  /// and month is assumed.
+  func asWritten(_ item: ReportItem) -> String {
+    (unclear(item).map(\.title) + assumedDates(of: item).map { "\($0.role.title): \($0.text)" })
+      .joined(separator: "; ")
+  }
+}

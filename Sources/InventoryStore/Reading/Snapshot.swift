@@ -35,7 +35,8 @@ package final class Snapshot: Sendable {
     (self.stores, self.disclosure) = (stores, disclosure)
   }
 
-  func selecting(_ selection: ItemSelection) throws(Failure) -> Snapshot {
+  /// Returns the selected items of the whole store at the same moment, with the same disclosure.
+  package func selecting(_ selection: ItemSelection) throws(Failure) -> Snapshot {
     let selected = try read { try selection.apply(to: $0, mayLackDates: items.mayLackDates) }
     return Snapshot(
       still: queue, path: path, items: selected, hasEmptyGroups: selection.filter == nil, stores: stores,

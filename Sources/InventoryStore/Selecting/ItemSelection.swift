@@ -26,11 +26,9 @@ package struct ItemSelection: Sendable {
 
   private init(filter: ItemFilter?) { (self.filter, sort) = (filter, nil) }
 
-  /// The same items in the order of the store.
-  package var inStoreOrder: ItemSelection { ItemSelection(filter: filter) }
-
-  /// Whether the selection has sort keys. Otherwise, it keeps the order of the store.
-  package var isSorted: Bool { sort != nil }
+  /// The selection of the same items in the order of the store; `nil` if this selection has no sort keys, so that it is
+  /// in this order already.
+  package var inStoreOrder: ItemSelection? { sort == nil ? nil : ItemSelection(filter: filter) }
 
   /// Whether the selection may leave out items. Otherwise, it only sorts them.
   package var isFiltered: Bool { filter != nil }

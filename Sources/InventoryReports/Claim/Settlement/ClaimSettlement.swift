@@ -61,7 +61,7 @@ package struct ClaimSettlement: Hashable, Sendable {
     afterLimits.flatMap { rest in deductible.map(rest.minus) }
   }
 
-  /// The last amounts that can be computed: after all steps, or before special limits.
+  /// The final amounts that can be computed: after all steps, or before special limits.
   package var result: ClaimAmounts {
     afterLimitsAndDeductible ?? afterLimits ?? afterDeductibleBeforeLimits ?? covered
   }

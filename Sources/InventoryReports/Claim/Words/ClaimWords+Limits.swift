@@ -32,7 +32,7 @@ extension InReport<ClaimReport, Void> {
     guard let sum = limits.sumInsured else { return nil }
     let isPart = figures.ofSumInsured.items < figures.overall.items
     let withScheduled =
-      limits.profile.sumIncludesScheduled && figures.scheduled.count > 0 ? aboutScheduled + "," : ""
+      limits.profile.sumIncludesScheduled && !aboutScheduled.isEmpty ? aboutScheduled + "," : ""
     let above = figures.aboveSumInsured.map { above in
       ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "")\(withScheduled) is \(atLeast)\(wording.money(above)) above it, before special limits and the \(deductibleTitle)"
     }

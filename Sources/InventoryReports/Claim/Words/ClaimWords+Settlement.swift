@@ -43,11 +43,11 @@ extension InReport<ClaimReport, Void> {
       + ". Some policies subtract the \(deductibleTitle) before they apply special limits."
   }
 
-  /// A sentence about the last amounts if the loss is not a theft; `nil` if the cause of loss rules this out, or if these
+  /// A sentence about the final amounts if the loss is not a theft; `nil` if the cause of loss rules this out, or if these
   /// amounts are the same.
   private var unlessTheft: String? {
     figures.resultUnlessTheft.map {
-      "If the loss is not a theft, limits for thefts do not apply, and the last amounts are \(wording.money($0.replacementCost)), or \(wording.money($0.actualCashValue)) at actual cash value."
+      "If the loss is not a theft, limits for thefts do not apply, and the final amounts are \(wording.money($0.replacementCost)), or \(wording.money($0.actualCashValue)) at actual cash value."
     }
   }
 
@@ -60,25 +60,25 @@ extension InReport<ClaimReport, Void> {
     return other == figures.settlement.result
       ? start + "; here this makes no difference."
       : start
-        + ": the last amounts are then \(wording.money(other.replacementCost)), or \(wording.money(other.actualCashValue)) at actual cash value."
+        + ": the final amounts are then \(wording.money(other.replacementCost)), or \(wording.money(other.actualCashValue)) at actual cash value."
   }
 
-  /// A sentence about the part of the last amounts that is above the sum insured; `nil` if there is none.
+  /// A sentence about the part of the final amounts that is above the sum insured; `nil` if there is none.
   private var aboveSum: String? {
     aboveSumInsured.map {
-      "The last amounts are \($0). A policy pays at most the sum insured, unless it states otherwise."
+      "The final amounts are \($0). A policy pays at most the sum insured, unless it states otherwise."
     }
   }
 
   /// The words about scheduled items that follow an amount above the sum insured; empty if there are none.
   var aboutScheduled: String {
     guard figures.scheduled.count > 0 else { return "" }
-    return figures.terms.report.limits.profile.sumIncludesScheduled
-      ? ", with items that are \(scheduledAs)" : ", without items that are \(scheduledAs)"
+    let areIncluded = figures.terms.report.limits.profile.sumIncludesScheduled
+    return ", \(areIncluded ? "with" : "without") items that are \(scheduledAs)"
   }
 
   /// A text such as `$100.00 above the sum insured of $900.00 at replacement cost, and $20.00 at actual cash value`;
-  /// `nil` if no sum insured is stated, or if the last amounts are not above it.
+  /// `nil` if no sum insured is stated, or if the final amounts are not above it.
   private var aboveSumInsured: String? {
     guard let sum = figures.terms.report.limits.sumInsured, let above = figures.resultAboveSumInsured,
       above.replacementCost.cents > 0
@@ -212,7 +212,7 @@ extension InReport<ClaimReport, Void> {
     return full.allSatisfy { $0.fullBasis == .noUsefulLife } ? noLife : noLife + ", or " + noAge
   }
 
-  /// The difference between the last amounts.
+  /// The difference between the final amounts.
   private var lastDifference: Money {
     figures.settlement.result.replacementCost - figures.settlement.result.actualCashValue
   }
@@ -227,7 +227,7 @@ extension InReport<ClaimReport, Void> {
       + (difference == figures.overall.loss.depreciation
         ? "" : " and, for replacement costs, the \(taxTitle) on this depreciation")
       + "."
-      + (lastDifference == difference ? "" : " The last amounts differ by \(wording.money(lastDifference)).")
+      + (lastDifference == difference ? "" : " The final amounts differ by \(wording.money(lastDifference)).")
       + (figures.terms.report.limits.profile.paysAfterReplacement && lastDifference.cents > 0
         ? " A replacement cost policy may pay \(lastDifference == difference ? "this difference" : "the latter difference") (recoverable depreciation) only after the items are replaced."
         : "")
