@@ -143,7 +143,7 @@ package struct ReportItem: Hashable, Sendable {
     }
     unclearProof = unclear
     sourceIsAppraisal =
-      expectsAppraisal && roles[.valueSource].map { terms.isAppraisal(source: $0, in: item.fields) } ?? false
+      expectsAppraisal && roles[.valueSource].map(terms.isAppraisal) ?? false
   }
 
   /// The amount on which a claim for the item would be based: the replacement cost, or else the stated value.
@@ -228,7 +228,7 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether an item that is expected to have an appraisal has one: a photo, a document, or a field whose text does not
   /// deny it.
   package var hasAppraisal: Bool {
-    [.appraisedValue, .appraisalDate, .appraiser].contains(where: proves)
+    [.appraisedValue, .appraisalDate, .appraiser, .appraisal].contains(where: proves)
       || sourceIsAppraisal && proves(.valueSource) || hasAttachedAppraisal
   }
   /// Whether a photo or a document is an appraisal.

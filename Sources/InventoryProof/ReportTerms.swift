@@ -55,10 +55,9 @@ package struct ReportTerms: Hashable, Sendable {
       } ?? false
   }
 
-  /// Whether a text about the source of a value is about an appraisal. `fields` contains the field with the text, whose
-  /// name may be `appraisal`.
-  func isAppraisal(source text: String, in fields: [Field]) -> Bool {
-    let words = ((fieldRoles.name(of: .valueSource, in: fields) ?? "") + " " + text).lowercased()
+  /// Whether a text about the source of a value is about an appraisal.
+  func isAppraisal(source text: String) -> Bool {
+    let words = text.lowercased()
     return Self.appraisalStems.contains { words.contains($0) }
   }
 

@@ -6,10 +6,8 @@ package struct Tally: Hashable, Sendable {
   package private(set) var withValue = 0
   package private(set) var withPhoto = 0
   package private(set) var withSerialNumber = 0
-  package private(set) var withReceipt = 0
-  /// The part of `withReceipt` whose receipts are photos or documents of the inventory. The other receipts are only stated
-  /// in fields.
-  package private(set) var withAttachedReceipt = 0
+  package private(set) var receipts = ProofCount()
+  package private(set) var appraisals = ProofCount()
   /// The sum of all stated values.
   package private(set) var value = Money(cents: 0)
   /// The part of `value` for items that the policy does not cover, and the number of these items with a stated value.
@@ -39,8 +37,8 @@ package struct Tally: Hashable, Sendable {
     }
     if item.hasPhoto { withPhoto += 1 }
     if item.hasSerialNumber { withSerialNumber += 1 }
-    if item.hasReceipt { withReceipt += 1 }
-    if item.hasAttachedReceipt { withAttachedReceipt += 1 }
+    if item.hasReceipt { receipts.add(isAttached: item.hasAttachedReceipt) }
+    if item.hasAppraisal { appraisals.add(isAttached: item.hasAttachedAppraisal) }
     guard let money = item.item.valueInDollars else { return }
     withValue += 1
     value += money
@@ -62,6 +60,25 @@ package struct Tally: Hashable, Sendable {
   package static let gradeMeaning =
     "of the stated value is documented. A documented item has a photo of the item, and a serial number if such items usually have one. "
     + "\u{201C}N/A\u{201D}, \u{201C}unknown\u{201D} and similar texts do not count as serial numbers."
+}
+
+/// The number of items with a kind of proof, such as a receipt.
+package struct ProofCount: Hashable, Sendable {
+  package private(set) var items = 0
+  /// The number of items whose proof is a photo or a document of the inventory. The other proof is only stated in fields.
+  package private(set) var attached = 0
+
+  package init() {}
+
+  package mutating func add(isAttached: Bool) {
+    items += 1
+    if isAttached { attached += 1 }
+  }
+
+  package static func += (left: inout ProofCount, right: ProofCount) {
+    left.items += right.items
+    left.attached += right.attached
+  }
 }
 
 /// The counts, sums and limits of an asset type or a room.

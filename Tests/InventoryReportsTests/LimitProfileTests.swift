@@ -43,10 +43,24 @@ import Testing
       .sample("Coin", type: "Coins", value: cents - 11_000_00), .sample("Note", type: "Cash", value: 900_00),
     ]
     let findings = try findings("currency: GBP\nreport: {limits: uk}", items)
-    let total = findings.first
+    let total = findings.last
+    #expect(findings.first?.limit.isOfSingleItems == true)
     #expect(total?.limit.subject == .total("Valuables") && total?.value == Money(cents: cents))
     #expect(total?.isOver == isOver && findings.count == 2)
     #expect(total?.toSchedule.map(\.number) == (isOver ? [1] : []))
+  }
+
+  @Test func `single items above the limit that cannot be insured for their own amounts are named`() throws {
+    let findings = try findings(
+      "currency: GBP\nreport: {limits: uk}",
+      [
+        .sample("Note", type: "Cash", value: 1_900_00), .sample("Television", value: 1_700_00),
+        .sample("Coin", type: "Cash", value: 1_500_00),
+      ])
+    let single = try #require(findings.first)
+    #expect(single.toSchedule.map(\.itemName) == ["Television"])
+    #expect(single.unschedulable.map(\.itemName) == ["Note"] && single.unschedulableCount == 1)
+    #expect(single.overThen == Money(cents: 400_00))
   }
 
   @Test func `valuables in Germany are a share of the sum insured, rounded down to a cent`() throws {

@@ -194,8 +194,9 @@ import Testing
       .sample("C", type: "Jewelry", value: 9_000_00, fields: [("scheduled", "yes")]),
       .sample("D", type: "Jewelry", value: 500_00),
     ])
-    #expect(figures.limits.map(\.value.cents) == [5_000_00, 500_00])
-    #expect(figures.limits.map(\.scheduled.amount.cents) == [0, 9_000_00])
+    #expect(figures.limits.map(\.limit.title).map { $0.prefix(7) } == ["Jewelry", "Silverw"])
+    #expect(figures.limits.map(\.value.cents) == [500_00, 5_000_00])
+    #expect(figures.limits.map(\.scheduled.amount.cents) == [9_000_00, 0])
     #expect(figures.unlimited.notCompared.map(\.label) == ["Jewelry"])
   }
 
@@ -268,8 +269,8 @@ import Testing
           "Spoon", key: "K2", type: "Kitchen", value: 8_000_00, fields: [("limit class", "silverware")]),
         .sample("Pearl", key: "R2", type: "Jewelry", value: 7_000_00),
       ], settings)
-    #expect(figures.limits.map(\.limit.subject) == [.limitClass(.money), .limitClass(.firearms)])
-    #expect(figures.limits.map(\.value.cents) == [8_000_00, 7_000_00])
+    #expect(figures.limits.map(\.limit.subject) == [.limitClass(.firearms), .limitClass(.money)])
+    #expect(figures.limits.map(\.value.cents) == [7_000_00, 8_000_00])
   }
 
   @Test func `what limits leave of a loss is the most that every limit allows`() throws {

@@ -38,7 +38,8 @@ import Testing
     #expect(json["documentedPercent"] as? Int == 9)
     let totals = #"""
       {"documentedValue":90,"items":6,"value":990.5,"valueNotCovered":0,"valueWithPhoto":390.5,\#
-      "valueWithSerialNumber":0,"withAttachedReceipt":0,"withPhoto":2,"withReceipt":1,"withSerialNumber":0,"withValue":5}
+      "valueWithSerialNumber":0,"withAppraisal":0,"withAttachedAppraisal":0,"withAttachedReceipt":0,\#
+      "withPhoto":2,"withReceipt":1,"withSerialNumber":0,"withValue":5}
       """#
     #expect(text(json["totals"]) == totals)
     let gaps = #"""
@@ -126,7 +127,8 @@ import Testing
   @Test func `the totals of a claim leave out what is lost in part`() async throws {
     let json = try await json(claim(lost: 2))
     let totals = #"""
-      {"attachedReceipts":0,"basis":950,"estimatedActualCashValue":950,"estimatedDepreciation":0,"fullBasis":950,"items":5,"pieces":5,"receipts":1,\#
+      {"appraisals":0,"attachedAppraisals":0,"attachedReceipts":0,"basis":950,"estimatedActualCashValue":950,\#
+      "estimatedDepreciation":0,"fullBasis":950,"items":5,"pieces":5,"receipts":1,\#
       "replacementCost":350,"value":900.5,"withBasis":4,"withFullBasis":4,"withReplacementCost":1,"withValue":4}
       """#
     #expect(text(json["totals"]) == totals)

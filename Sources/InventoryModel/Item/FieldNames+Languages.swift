@@ -134,7 +134,15 @@ extension FieldNames {
     鑑定日
     """,
     .appraiser: "Gutachter, Sachverständiger\ntasador\ntaxateur\navaliador",
-    .valueSource: "Gutachten, Wertgutachten\nexpertise\ntasación\nperizia\ntaxatie\n鑑定書",
+    .appraisal: "Gutachten, Wertgutachten\nexpertise\ntasación\nperizia\ntaxatie\navaliação\n鑑定書",
+    .valueSource: """
+    Quelle des Werts, Wertquelle
+    source de la valeur
+    fuente del valor
+    fonte del valore
+    bron van de waarde
+    fonte do valor
+    """,
     .receipt: """
     Quittung, Rechnung, Beleg, Kaufbeleg, Kassenbon, Rechnungsnummer, Belegnummer, Bestellnummer
     facture, reçu, ticket de caisse, numéro de facture

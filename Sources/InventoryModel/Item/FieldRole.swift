@@ -5,7 +5,7 @@
 package enum FieldRole: CaseIterable, Hashable, Sendable {
   case room, storage, quantity, brand, model, description, material, dimensions, made, condition, age,
     purchaseDate, purchasePlace, purchasePrice, unitPrice, replacementCost, currentValue, appraisedValue,
-    appraisalDate, appraiser, valueSource, receipt, warranty, insured, scheduled, limitClass,
+    appraisalDate, appraiser, appraisal, valueSource, receipt, warranty, insured, scheduled, limitClass,
     inSafe
 
   /// The role's key in site.yml and in JSON. The key is not a raw value, because Swift would then hash a role as a
@@ -105,11 +105,9 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
         ]
       )
     case .appraiser: ("Appraised by", ["appraiser", "appraised by", "valued by"])
+    case .appraisal: ("Appraisal", ["appraisal"])
     case .valueSource:
-      (
-        "Source of value",
-        ["value source", "source of value", "source of price", "price source", "appraisal"]
-      )
+      ("Source of value", ["value source", "source of value", "source of price", "price source"])
     case .receipt:
       (
         "Receipt",

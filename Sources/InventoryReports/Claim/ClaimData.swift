@@ -150,7 +150,7 @@ extension ClaimReport {
           ]
         },
         "receiptsOnlyStated": figures.linesWithStatedReceipt,
-        "appraisalsOnlyStated": figures.statedAppraisals,
+        "appraisalsOnlyStated": figures.linesWithStatedAppraisal,
         "missingProof": GapKind.ofClaims.compactMap { kind -> JSONObject? in
           figures.missing[kind].map { ["kind": kind.rawValue, "lines": $0] }
         },
@@ -171,7 +171,8 @@ extension ClaimTally {
       "basis": loss.basis, "withBasis": loss.count, "withFullBasis": undepreciated.count,
       "fullBasis": undepreciated.amount,
       "estimatedDepreciation": loss.depreciation, "estimatedActualCashValue": loss.actualCashValue,
-      "receipts": receipts, "attachedReceipts": attachedReceipts,
+      "receipts": receipts.items, "attachedReceipts": receipts.attached,
+      "appraisals": appraisals.items, "attachedAppraisals": appraisals.attached,
     ]
   }
 }
@@ -182,7 +183,7 @@ extension ClaimFigures {
     if let item = line.item { return plainText(role, of: item) }
     return switch role {
     case .room: line.room
-    case .receipt where line.tally.receipts > 0: String(line.tally.receipts)
+    case .receipt where line.tally.receipts.items > 0: String(line.tally.receipts.items)
     default: nil
     }
   }

@@ -26,8 +26,8 @@ extension ClaimFigures {
     if let text = item.roles[.replacementCost], replacementCost == nil {
       line.doubts.append(doubt(inCost: text))
     }
-    if item.hasReceipt { line.tally.receipts = 1 }
-    if item.hasAttachedReceipt { line.tally.attachedReceipts = 1 }
+    if item.hasReceipt { line.tally.receipts.add(isAttached: item.hasAttachedReceipt) }
+    if item.hasAppraisal { line.tally.appraisals.add(isAttached: item.hasAttachedAppraisal) }
     if line.isSeparate { line.costAside = replacementCost } else { value(&line, item, replacementCost) }
     return line
   }

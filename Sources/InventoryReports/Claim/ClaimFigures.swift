@@ -21,8 +21,6 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The numbers of the lines that lack an amount or proof, keyed by what is missing. A line for several items lacks
   /// what one of its items lacks.
   package private(set) var missing: [GapKind: [Int]] = [:]
-  /// The numbers of the lines in totals with an appraisal that is only stated in fields.
-  package private(set) var statedAppraisals: [Int] = []
   /// The lines whose records were made after the loss.
   package private(set) var late = LateRecords()
   /// The items with photos, each with the number of its line.
@@ -116,7 +114,7 @@ package struct ClaimFigures: Hashable, Sendable {
   package mutating func finish() {
     lines = lines.map(\.finished)
     for group in groups { lines[group.lines.upperBound - 1].isLast = true }
-    if overall.receipts > 0 { rolesSeen.insert(.receipt) }
+    if overall.receipts.items > 0 { rolesSeen.insert(.receipt) }
     roles = FieldRole.allCases.filter(rolesSeen.contains)
     separate = lines.count..<lines.count + notYetNumbered.count
     for var line in notYetNumbered {
@@ -150,9 +148,6 @@ package struct ClaimFigures: Hashable, Sendable {
       late.add(recorded, on: claimLine)
     }
     for kind in missingProof(of: claimLine) { noteMissing(kind, on: claimLine) }
-    if !claimLine.isSeparate, item.hasAppraisal, !item.hasAttachedAppraisal, statedAppraisals.last != line {
-      statedAppraisals.append(line)
-    }
     if !item.item.photos.isEmpty {
       photographed.append(
         PhotographedItem(line: line, item: item.withoutNotes, isSeparate: claimLine.isSeparate))

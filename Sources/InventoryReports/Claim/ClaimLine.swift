@@ -61,7 +61,9 @@ package struct ClaimLine: Hashable, Sendable {
   var lacksAmount: Bool { tally.loss.count < tally.items && !isSeparate }
 
   /// Whether some receipts of the line are only stated in fields.
-  var hasStatedReceipt: Bool { tally.attachedReceipts < tally.receipts }
+  var hasStatedReceipt: Bool { tally.receipts.attached < tally.receipts.items }
+  /// Whether some appraisals of the line are only stated in fields.
+  var hasStatedAppraisal: Bool { tally.appraisals.attached < tally.appraisals.items }
 
   /// Whether only some of the pieces with this serial number are lost, so that the number may be that of another piece.
   var hasOpenSerialNumber: Bool { isPart && item?.hasSerialNumber ?? false }

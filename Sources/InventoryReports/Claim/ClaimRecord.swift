@@ -82,7 +82,7 @@ extension ClaimReport {
     Flag("hasSalesTax", "Whether sales tax is added after the list.") {
       $0.report.figures.settlement.salesTax != nil
     }
-    Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.figures.overall.receipts > 0 }
+    Flag("hasReceiptColumn", "Whether there are receipts.") { $0.report.figures.overall.receipts.items > 0 }
     Text("taxTitle", "The tax that is added after the list, as the policy calls it. Absent if none is added.")
     {
       $0.report.figures.settlement.salesTax == nil ? nil : $0.taxTitle
@@ -228,7 +228,7 @@ extension ClaimReport {
   private var columnsAfter: Int {
     [
       figures.terms.grouping == .room, hasRoomColumn, figures.hasSerialNumbers, has(.purchaseDate),
-      figures.overall.receipts > 0,
+      figures.overall.receipts.items > 0,
     ].count { $0 }
   }
 

@@ -39,9 +39,8 @@ package struct ClaimTally: Hashable, Sendable {
   package internal(set) var replacementLoss = LossSum()
   /// The sum and the number of the bases that are not depreciated.
   package internal(set) var undepreciated = CountedSum()
-  package internal(set) var receipts = 0
-  /// The part of `receipts` that are photos or documents of the inventory, and not only stated in fields.
-  package internal(set) var attachedReceipts = 0
+  package internal(set) var receipts = ProofCount()
+  package internal(set) var appraisals = ProofCount()
 
   static func += (left: inout ClaimTally, right: ClaimTally) {
     left.items += right.items
@@ -52,7 +51,7 @@ package struct ClaimTally: Hashable, Sendable {
     left.replacementLoss += right.replacementLoss
     left.undepreciated += right.undepreciated
     left.receipts += right.receipts
-    left.attachedReceipts += right.attachedReceipts
+    left.appraisals += right.appraisals
   }
 }
 
@@ -116,6 +115,11 @@ extension ClaimFigures {
   /// The numbers of the lines in totals with a receipt that is only stated in a field.
   package var linesWithStatedReceipt: [Int] {
     lines.filter { !$0.isSeparate && $0.hasStatedReceipt }.map(\.number)
+  }
+
+  /// The numbers of the lines in totals with an appraisal that is only stated in fields.
+  package var linesWithStatedAppraisal: [Int] {
+    lines.filter { !$0.isSeparate && $0.hasStatedAppraisal }.map(\.number)
   }
 
   /// The doubts that occur, with the numbers of their lines.

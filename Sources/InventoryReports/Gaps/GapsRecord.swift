@@ -131,8 +131,7 @@ extension GapsReport {
       LabeledText("Items", wording.number(figures.overall.items)),
       LabeledText("Documented", wording.money(figures.overall.documentedValue)),
     ].compactMap(\.self) + gaps
-      + (figures.overall.withReceipt == 0
-        ? [] : [LabeledText("With a receipt", wording.receipts(figures.overall))])
+      + wording.proof(figures.overall.receipts, figures.overall.appraisals, of: figures.overall.items)
   }
 
   private func method(_ wording: Wording) -> [String] {
@@ -152,11 +151,6 @@ extension Wording {
       + (tally.notCovered.stated.map {
         " The share counts all items, also property that is not covered (\(money($0)) of the stated value)."
       } ?? "")
-  }
-
-  /// Returns a text such as `13 of 54 (24%): 4 attached, 9 only stated`.
-  func receipts(_ tally: Tally) -> String {
-    receipts(tally.withReceipt, attached: tally.withAttachedReceipt, of: tally.items)
   }
 
   /// Returns text that states which items need more proof than a photo and a serial number.

@@ -128,7 +128,8 @@ extension InsuranceReport {
   private func totals(_ tally: Tally) -> JSONObject {
     tally.totals(
       hasPhotos: disclosure.shows(.photos), hasValues: hasValues, hasSerialNumbers: hasSerialNumbers,
-      hasReceipts: figures.columns.contains(.receipt)) + (hasValues ? tally.fieldAmounts : [:])
+      hasReceipts: figures.columns.contains(.receipt),
+      hasAppraisals: figures.overall.appraisals.items > 0) + (hasValues ? tally.fieldAmounts : [:])
   }
 
   private func json(_ finding: LimitFinding) -> JSONObject {

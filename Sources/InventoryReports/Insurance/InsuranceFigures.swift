@@ -143,7 +143,7 @@ package struct InsuranceFigures: Hashable, Sendable {
     schedule.sortByRank()
     scheduleWithPhotos.sortByRank()
     // A receipt may be a photo or a document, so the column may be needed even if no item has a field for receipts.
-    if overall.withReceipt > 0 { rolesSeen.insert(.receipt) }
+    if overall.receipts.items > 0 { rolesSeen.insert(.receipt) }
     columns = FieldRole.allCases.filter(rolesSeen.contains)
   }
 

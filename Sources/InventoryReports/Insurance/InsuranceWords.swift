@@ -69,7 +69,7 @@ extension InReport where Source == InsuranceReport {
   /// not mention limits.
   private func isMarkedNotCovered(_ item: ReportItem) -> Bool { report.hasValues && !item.isCovered }
 
-  private var fieldTexts: FieldTexts { FieldTexts(readings: figures.readings, wording: wording) }
+  private var fieldTexts: FieldTexts { FieldTexts(figures.readings, wording, figures.terms.limits.profile) }
 
   var details: [LabeledText] {
     (report.hasDetails
@@ -115,9 +115,7 @@ extension InReport where Source == InsuranceReport {
       let serialNumbers = part(overall.withSerialNumber, worth: overall.valueWithSerialNumber)
       facts.append(LabeledText("With a serial number", serialNumbers))
     }
-    if overall.withReceipt > 0 {
-      facts.append(LabeledText("With a receipt", wording.receipts(overall)))
-    }
+    facts += wording.proof(overall.receipts, overall.appraisals, of: overall.items)
     if let afterLoss { facts.append(afterLoss) }
     if let latest = report.heading.latestLine(figures.latestRecord, wording) { facts.append(latest) }
     return facts

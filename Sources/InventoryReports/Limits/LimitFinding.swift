@@ -42,6 +42,11 @@ package struct LimitFinding: Hashable, Sendable {
   private var candidates: [Candidate] = []
   /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if no amount is.
   package private(set) var overThen: Money?
+  /// The first single items above the limit that cannot be scheduled; at most `Gap.mostFirst` items. Empty for any other
+  /// limit.
+  package private(set) var unschedulable: [ItemReference] = []
+  /// The number of all single items above the limit that cannot be scheduled.
+  package private(set) var unschedulableCount = 0
   /// The sum of the amounts by which single items are above the limit.
   private var excess = Money(cents: 0)
 
@@ -143,6 +148,9 @@ package struct LimitFinding: Hashable, Sendable {
       limit.rule.schedulable != .all || terms.canSchedule(item)
     {
       candidates.append(Candidate(item: item.reference(worth: taxed), amount: amount, isCost: isCost))
+    } else if limit.isOfSingleItems {
+      unschedulableCount += 1
+      if unschedulable.count < Gap.mostFirst { unschedulable.append(item.reference(worth: taxed)) }
     }
   }
 
@@ -189,27 +197,26 @@ package struct LimitFinding: Hashable, Sendable {
 }
 
 extension [LimitFinding] {
-  /// Finishes and sorts the findings: limits of classes and types, then totals of several classes, then the limit of
-  /// single items. Limits that are suggested only by the names of items come last.
+  /// Finishes and sorts the findings in the order in which a claim deducts limits: the limit of single items, then
+  /// limits of classes and types by title, then totals of several classes in the order of the profile. Limits that are
+  /// suggested only by the names of items come last.
   mutating func finish(_ profile: LimitProfile) {
     for index in indices { self[index].finish() }
-    let order = enumerated().sorted { left, right in
-      left.element.rank(profile) == right.element.rank(profile)
-        ? left.offset < right.offset : left.element.rank(profile) < right.element.rank(profile)
+    sort { left, right in
+      let (first, second) = (left.rank(profile), right.rank(profile))
+      return first == second ? left.limit.title < right.limit.title : first < second
     }
-    self = order.map(\.element)
   }
 }
 
 extension LimitFinding {
   fileprivate func rank(_ profile: LimitProfile) -> Int {
-    let last = profile.totals.count + 1
-    let isOnlySuggested = !hasItems
+    let last = profile.totals.count + 2
     return switch limit.subject {
-    case .limitClass, .assetType: isOnlySuggested ? last + 1 : 0
+    case .singleItem: 0
+    case .limitClass, .assetType: hasItems ? 1 : last
     case .total(let title):
-      (isOnlySuggested ? last + 1 : 0) + 1 + (profile.totals.firstIndex { $0.title == title } ?? 0)
-    case .singleItem: last
+      (hasItems ? 2 : last + 1) + (profile.totals.firstIndex { $0.title == title } ?? 0)
     }
   }
 }

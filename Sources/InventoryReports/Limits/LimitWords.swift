@@ -88,9 +88,22 @@ extension Wording {
 
   /// Returns a text such as `No. 2 Gold coins; No. 13 Cash; and 3 more`.
   func suggestedItems(of finding: LimitFinding) -> String {
-    let more = finding.suggestedNumbers.count - finding.suggestions.count
-    let names = finding.suggestions.map { "No. \($0.number) \($0.itemName.tableText)" }
-    return names.joined(separator: "; ") + (more > 0 ? "; and \(number(more)) more" : "")
+    named(finding.suggestions, of: finding.suggestedNumbers.count)
+  }
+
+  /// Returns a sentence about the single items above a limit that cannot be scheduled; `nil` if there are none.
+  func unschedulable(of finding: LimitFinding) -> String? {
+    guard finding.unschedulableCount > 0 else { return nil }
+    return
+      "Insurers usually do not insure these items for their own amounts, so they remain above the limit: "
+      + named(finding.unschedulable, of: finding.unschedulableCount) + "."
+  }
+
+  /// Returns the numbers and names of the first items, and the number of the others, of `count` items.
+  private func named(_ first: [ItemReference], of count: Int) -> String {
+    let names = first.map { "No. \($0.number) \($0.itemName.tableText)" }
+    return names.joined(separator: "; ")
+      + (count > first.count ? "; and \(number(count - first.count)) more" : "")
   }
 
   /// Returns sentences about types without a limit and types that are not covered.

@@ -1,12 +1,18 @@
 import InventoryModel
 import InventoryPages
 import InventoryProof
+import InventorySettings
 import ValueParsing
 
 /// The texts of fields, as reports print them.
 struct FieldTexts {
-  let readings: FieldReadings
-  let wording: Wording
+  private let readings: FieldReadings
+  private let wording: Wording
+  private let profile: LimitProfile
+
+  init(_ readings: FieldReadings, _ wording: Wording, _ profile: LimitProfile) {
+    (self.readings, self.wording, self.profile) = (readings, wording, profile)
+  }
 
   /// Returns the text of a field, with amounts and days in a uniform format. An unclear amount or day is returned as
   /// written, and a day whose order of day and month is assumed is followed by the text of the record. `nil` if the item
@@ -26,8 +32,12 @@ struct FieldTexts {
 
   func line(_ role: FieldRole, of item: ReportItem) -> LabeledText? {
     text(role, of: item).map {
-      LabeledText(role.title, isUnclear(role, of: item) ? $0 + " (as written)" : $0)
+      LabeledText(title(of: role), isUnclear(role, of: item) ? $0 + " (as written)" : $0)
     }
+  }
+
+  private func title(of role: FieldRole) -> String {
+    role == .scheduled ? profile.scheduledAs.sentenceCased : role.title
   }
 
   /// Returns the texts that have no column in a list: brand and model, `documents`, and then all other fields that have

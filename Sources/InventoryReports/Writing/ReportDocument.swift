@@ -151,15 +151,19 @@ extension Wording {
     return number(part) + " of " + number(whole) + percent
   }
 
-  /// Returns a text such as `13 of 54 (24%): 4 attached, 9 only stated`.
-  func receipts(_ receipts: Int, attached: Int, of items: Int) -> String {
-    let how =
-      switch attached {
-      case 0: ", only stated"
-      case receipts: ", attached"
-      default: ": \(number(attached)) attached, \(number(receipts - attached)) only stated"
+  /// Returns the lines about receipts and appraisals of `items` items, such as `13 of 54 (24%): 4 attached, 9 only
+  /// stated`. A kind of proof that no item has is left out.
+  func proof(_ receipts: ProofCount, _ appraisals: ProofCount, of items: Int) -> [LabeledText] {
+    [("With a receipt", receipts), ("With an appraisal", appraisals)].filter { $0.1.items > 0 }
+      .map { label, proof in
+        let how =
+          switch proof.attached {
+          case 0: ", only stated"
+          case proof.items: ", attached"
+          default: ": \(number(proof.attached)) attached, \(number(proof.items - proof.attached)) only stated"
+          }
+        return LabeledText(label, part(proof.items, of: items) + how)
       }
-    return part(receipts, of: items) + how
   }
 
   /// Returns a text such as `No. 3, 5–7 and 12 more`.

@@ -37,7 +37,7 @@ extension LimitProfile {
   }()
 
   /// Sources: moneyhelper.org.uk and moneysupermarket.com (the limit for single items, and the total for valuables),
-  /// and askaquestion.yourcoverinsurance.co.uk (valuables are jewelry, watches, gold, silver, furs, art, stamps, coins
+  /// gocompare.com (policies define the items to which the limits apply), and askaquestion.yourcoverinsurance.co.uk (valuables are jewelry, watches, gold, silver, furs, art, stamps, coins
   /// and medals).
   package static let uk = {
     var profile = LimitProfile(name: "uk", title: "typical contents insurance in the United Kingdom")
@@ -51,7 +51,8 @@ extension LimitProfile {
     profile.paysAfterReplacement = false
     profile.singleItem = LimitRule(
       .fixed(Money(cents: 1_500_00)),
-      note: "Limits in policies range from £1,500 to £2,500. This is the lowest.",
+      note:
+        "Limits in policies range from £1,500 to £2,500. This is the lowest. Some policies apply the limit only to items that they define as valuables, and not to furniture.",
       advice: "Ask the insurer to list these items in the policy as specified items.")
     profile.totals = [
       LimitTotal(

@@ -93,7 +93,9 @@ extension InReport<ClaimReport, Void> {
           + "\(kind == .value ? "without an amount" : wording.missing(kind)): No. \(lines.runs)"
       }
     }
-    let stated = [("a receipt", figures.linesWithStatedReceipt), ("an appraisal", figures.statedAppraisals)]
+    let stated = [
+      ("a receipt", figures.linesWithStatedReceipt), ("an appraisal", figures.linesWithStatedAppraisal),
+    ]
     return texts
       + stated.filter { !$0.1.isEmpty }.map {
         "Lines with \($0) that is stated, but not attached: No. \($1.runs)"

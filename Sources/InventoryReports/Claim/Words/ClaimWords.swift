@@ -35,7 +35,7 @@ extension InReport<ClaimReport, ClaimLine> {
 
   var receipt: String? {
     if let item = content.item { return report.figures.annex.receipt(of: item) }
-    return tally.receipts == 0 ? nil : wording.count(tally.receipts, "receipt", "receipts")
+    return tally.receipts.items == 0 ? nil : wording.count(tally.receipts.items, "receipt", "receipts")
   }
 
   /// For an item, its brand and model, then other details for an adjuster. For a type, the number of items, how many of
@@ -59,7 +59,9 @@ extension InReport<ClaimReport, ClaimLine> {
       + (content.hasOpenSerialNumber ? [ClaimLine.openSerialNumber.sentenceCased] : [])
   }
 
-  private var fieldTexts: FieldTexts { FieldTexts(readings: report.figures.readings, wording: wording) }
+  private var fieldTexts: FieldTexts {
+    FieldTexts(report.figures.readings, wording, report.figures.terms.report.limits.profile)
+  }
 
   /// A text such as `Replacement cost: $3,600.00 for all 6, divided equally`; `nil` if no cost is divided.
   private var costOfAll: String? {
@@ -146,12 +148,7 @@ extension InReport<ClaimReport, Void> {
       LabeledText("With an amount", wording.part(overall.loss.count, of: overall.items)),
       LabeledText("With a replacement cost", wording.part(overall.replacementCost.count, of: overall.items)),
     ]
-    if overall.receipts > 0 {
-      facts.append(
-        LabeledText(
-          "With a receipt",
-          wording.receipts(overall.receipts, attached: overall.attachedReceipts, of: overall.items)))
-    }
+    facts += wording.proof(overall.receipts, overall.appraisals, of: overall.items)
     if let late {
       facts.append(LabeledText("Recorded after the loss", late + "; the date can be that of an import"))
     }

@@ -96,7 +96,7 @@ extension HouseholdSummary.InsuredSum {
 extension HouseholdSummary.LimitLine {
   fileprivate init(_ finding: LimitFinding) {
     (title, subject) = (finding.limit.title, finding.limit.subject.key)
-    (amount, value) = (finding.limit.amount, finding.value)
+    (amount, value) = (finding.limit.amount, finding.loss)
     (items, withoutAmount) = (finding.items, finding.withoutAmount)
     over = finding.isOver ? finding.over : nil
   }

@@ -97,7 +97,7 @@ package struct HouseholdSummary: Hashable, Sendable {
     package let subject: String
     /// The amount of the limit; `nil` if it is unknown, for example because the sum insured is not stated.
     package let amount: Money?
-    /// The sum of the bases of the items that count toward the limit, before sales tax.
+    /// The sum of the bases of the items that count toward the limit, with sales tax on replacement costs.
     package let value: Money
     package let items: Int
     package let withoutAmount: Int
