@@ -16,7 +16,9 @@ struct Export: ParsableCommand {
   @Option(help: .value("format", ExportFormat.help("The file format")))
   var format: ExportFormat?
 
-  @Option(help: .value("file", "The output file; - is standard output (default)."), completion: .file())
+  @Option(
+    name: .shortAndLong, help: .value("file", "The output file; - is standard output (default)."),
+    completion: .file())
   var output: String?
 
   @Option(

@@ -15,7 +15,9 @@ struct Build: AsyncParsableCommand {
       To check every file, run 'sha256sum -c SHA256SUMS' in the output folder.
       """)
 
-  @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)
+  @Option(
+    name: .shortAndLong, help: .value("folder", "The output folder (default: from site.yml)."),
+    completion: .directory)
   var output: String?
 
   @Option(

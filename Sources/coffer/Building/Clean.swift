@@ -13,7 +13,9 @@ struct Clean: ParsableCommand {
       after the build are also kept, and then the exit code is 1.
       """)
 
-  @Option(help: .value("folder", "The output folder (default: from site.yml)."), completion: .directory)
+  @Option(
+    name: .shortAndLong, help: .value("folder", "The output folder (default: from site.yml)."),
+    completion: .directory)
   var output: String?
 
   @Flag(

@@ -44,6 +44,7 @@ struct PortfolioCommand: AsyncParsableCommand {
   var format: Format?
 
   @Option(
+    name: .shortAndLong,
     help: .value("file", "The output file (default: standard output)."), completion: .file())
   var output: String?
 

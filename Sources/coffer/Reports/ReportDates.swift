@@ -18,6 +18,7 @@ struct ReportDates: ParsableCommand {
       """)
 
   @Option(
+    name: .shortAndLong,
     help: .value(
       "file",
       "The output file; - is standard output (default: dates.ics on a terminal, otherwise standard output)."),

@@ -35,6 +35,7 @@ struct ReportLabels: ParsableCommand {
   var format: LabelFormat?
 
   @Option(
+    name: .shortAndLong,
     help: .value(
       "file",
       "The output file; - is standard output (default: on a terminal, a file named after the report; otherwise standard output)."

@@ -21,6 +21,7 @@ struct ReportCommand: ParsableCommand {
 /// The options shared by insurance reports, claims, and reports on gaps and changes.
 struct ReportOptions: ParsableArguments {
   @Option(
+    name: .shortAndLong,
     help: .value(
       "file",
       "The output file, or a folder if the path ends with a slash or is an existing folder; - is standard output (default: on a terminal, a file named after the report; otherwise standard output)."
