@@ -1,5 +1,5 @@
-// Searches the items. site.js loads this file after index.js, when a reader begins to search. The styles are in
-// search.css.
+// Searches the items. site.js loads this file after index.js. The styles in search.css and the index are loaded when a
+// reader begins to search.
 (function () {
   "use strict";
   const index = window.cofferIndex;
@@ -181,6 +181,8 @@
   }
 
   window.cofferSearch = function (field, box) {
+    loadStyles();
+    load();
     const status = element("p", "cap");
     status.setAttribute("role", "status");
     const list = element("div", "hits");
@@ -286,7 +288,4 @@
     };
     show();
   };
-
-  loadStyles();
-  load();
 })();

@@ -4,21 +4,18 @@
   const page = document.documentElement;
   const own = document.currentScript;
 
-  // Loads another script from the folder of this file.
-  function need(name, whenDone) {
-    const script = document.createElement("script");
-    script.src = new URL(name, own.src);
-    if (whenDone) script.onload = whenDone;
-    document.head.append(script);
-  }
-
-  // Several scripts share the index, which is loaded only once.
-  let waiting = null;
-  function needIndex(whenDone) {
-    if (window.cofferIndex) return whenDone();
-    if (waiting) return waiting.push(whenDone);
-    waiting = [whenDone];
-    need("index.js", () => waiting.forEach((next) => next()));
+  // Loads other scripts from the folder of this file, one after the other, and each only once.
+  const loading = {};
+  async function need(...names) {
+    for (const name of names) {
+      loading[name] = loading[name] || new Promise(function (done) {
+        const script = document.createElement("script");
+        script.src = new URL(name, own.src);
+        script.onload = done;
+        document.head.append(script);
+      });
+      await loading[name];
+    }
   }
 
   // Calls a function when the browser has nothing else to do.
@@ -27,8 +24,8 @@
     else setTimeout(body, 200);
   }
 
-  // Adds the search field. The script for the search is loaded when the field gets the focus. The first part of the
-  // index is loaded before, so that the first letter already finds items; but not if the reader saves data.
+  // Adds the search field. The search begins when the field gets the focus. Its script and the first part of the index
+  // are loaded before, so that the first letter already finds items; but not if the reader saves data.
   const hasIndex = page.classList.contains("searchable");
   function addSearch() {
     const brand = document.querySelector("header .brand");
@@ -55,11 +52,13 @@
     const reasons = ["focus", "input", "pointerenter"];
     function prepare() {
       for (const reason of reasons) field.removeEventListener(reason, prepare);
-      needIndex(() => need("search.js", () => window.cofferSearch(field, box)));
+      need("index.js", "search.js").then(() => window.cofferSearch(field, box));
     }
     for (const reason of reasons) field.addEventListener(reason, prepare);
     const savesData = navigator.connection && navigator.connection.saveData;
-    if (!savesData) whenIdle(() => needIndex(() => window.cofferIndex.itemsOfPart(1).catch(() => {})));
+    if (!savesData) {
+      whenIdle(() => need("index.js", "search.js").then(() => window.cofferIndex.itemsOfPart(1)).catch(() => {}));
+    }
     document.addEventListener("keydown", function (event) {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select, [contenteditable]")) return;
@@ -86,7 +85,7 @@
     button.setAttribute("aria-expanded", "false");
     let isLoading = false;
     function load() {
-      if (!isLoading) needIndex(() => need("list.js", () => window.cofferList(section, bar)));
+      if (!isLoading) need("index.js", "list.js").then(() => window.cofferList(section, bar));
       isLoading = true;
     }
     function loadNamed() {
@@ -150,7 +149,7 @@
     const nameIn = (path) => decodeURIComponent(path.split("/").pop()).replace(/\.html$/, "");
     const slug = trail.dataset.position;
     const page = Number(nameIn(trail.lastElementChild.pathname).slice(slug.length + 1)) || 1;
-    needIndex(async function () {
+    need("index.js").then(async function () {
       const found = await window.cofferIndex.position(nameIn(location.pathname), slug, page).catch(() => null);
       if (!found) return;
       const text = document.createElement("span");
@@ -202,16 +201,16 @@
       load();
       return true;
     }
-    function load(whenDone) {
+    function load() {
       document.removeEventListener("click", open);
       window.removeEventListener("hashchange", openNamed);
-      need("photos.js", whenDone);
+      return need("photos.js");
     }
     function open(event) {
       const link = event.target.closest('a[href^="#photo-"]');
       if (!link || event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      load(() => link.click());
+      load().then(() => link.click());
     }
     if (openNamed()) return;
     document.addEventListener("click", open);
