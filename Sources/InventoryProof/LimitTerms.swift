@@ -200,7 +200,7 @@ package struct LimitTerms: Hashable, Sendable {
       }
       return switch PropertyKind(label: label) {
       case .limitClass(let limitClass)?: Kind(limitClass: limitClass)
-      case .notCovered?: Kind(isCovered: false)
+      case .notCovered(let property)?: Kind(isCovered: profile.covered.contains(property))
       case nil: Kind()
       }
     }

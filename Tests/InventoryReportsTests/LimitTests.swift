@@ -125,10 +125,19 @@ import Testing
     arguments: [
       ("Cars", false), ("Pets", false), ("Cryptocurrency", false), ("Aircraft", false),
       ("Pet supplies", true),
-      ("Car seats", true), ("Car audio", true), ("Model cars", true),
+      ("Car seats", true), ("Car audio", true), ("Model cars", true), ("Motor bikes", false),
+      ("Fahrzeuge", false), ("Kfz", false), ("PKW", false), ("Hunde", false), ("Katze", false),
+      ("Spielzeug-Fahrzeuge", true), ("Hundebedarf", true),
     ])
   func `cars, pets and cryptocurrency are not covered`(label: String, isCovered: Bool) {
     #expect(LimitTerms(ReportSettings()).covers(label) == isCovered)
+  }
+
+  @Test(arguments: [
+    ("Haustiere", true), ("Katzen", true), ("Pets", true), ("Autos", false), ("Bitcoin", false),
+  ])
+  func `policies in Germany cover pets`(label: String, isCovered: Bool) {
+    #expect(LimitTerms(ReportSettings(), currency: "EUR", profile: .de).covers(label) == isCovered)
   }
 
   @Test(arguments: [

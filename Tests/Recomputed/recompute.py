@@ -302,16 +302,16 @@ def check_settlements():
     kinds = {"Engagement rings": "jewelry", "Guns": "firearms", "Coins": "coins", "Cash": "cash", "Cars": "not covered", "Chairs": None}
     homeowners = [("Jewelry, watches, furs, precious stones", ("jewelry",), 2_000_00), ("Firearms and related equipment", ("firearms",), 3_000_00),
                   ("Money, coins, medals, bullion", ("coins", "cash"), 300_00)]
-    british = [("Single items", None, 1_500_00), ("Valuables", ("jewelry", "coins"), 12_000_00)]
+    british = [("Single items", None, 1_500_00), ("Cash", ("cash",), 500_00), ("Valuables", ("jewelry", "coins"), 12_000_00)]
     german = [("Cash outside a safe", ("cash",), 1_000_00), ("Jewelry, gold, coins and stamps outside a safe", ("jewelry", "coins"), 20_000_00),
-              ("Valuables (Wertsachen)", ("jewelry", "coins", "cash"), int(Fraction(20, 100) * 9_876_543))]
+              ("Valuables (Wertsachen)", ("jewelry", "coins", "cash"), int(Fraction(20, 100) * 2_876_543))]
     policies = [("USD", "ho3-2022", homeowners), ("GBP", "uk", british), ("EUR", "de", german)]
     for number, (currency, profile, limits) in enumerate(policies * 3):
         home = os.path.join(folder, f"home{number}")
         os.makedirs(home)
         tax = None if number % 3 == number // 3 else Fraction(chance.randrange(1, 20_000), 100_000)
         deductible = chance.choice([None, 500_00, 90_000_00])
-        site = f"currency: {currency}\nreport: {{limits: {profile}, sumInsured: 98765.43, usefulLife: {{Guns: 10, Coins: 3, Cars: 9}}"
+        site = f"currency: {currency}\nreport: {{limits: {profile}, sumInsured: 28765.43, usefulLife: {{Guns: 10, Coins: 3, Cars: 9}}"
         site += "" if tax is None else f", salesTax: {float(100 * tax):.3f}%"
         with open(os.path.join(home, "site.yml"), "w", encoding="utf-8") as file:
             file.write(f"title: Home\n{site}" + ("" if deductible is None else f", deductible: {amount(deductible)}") + "}\n")
@@ -374,8 +374,15 @@ def check_settlements():
             taken = deductible or 0
             # In the United Kingdom, the sum insured includes scheduled items.
             separate = 0 if profile == "uk" else scheduled
-            above_sum = max(0, max(0, rest_of_loss - taken) - separate - 98_765_43)
+            above_sum = max(0, max(0, rest_of_loss - taken) - separate - 28_765_43)
             same(f"{what}: above the sum insured at {name}", cents(steps["resultAboveSumInsured"][name]), above_sum)
+            if side == 0:
+                # In Germany, valuables count up to their limit.
+                valuables = taxed([loss[2:] for loss in counted if loss[0] in limits[-1][1]])
+                bounded = max(0, valuables - limits[-1][2]) if profile == "de" else 0
+                summed = taxed([loss[2:] for loss in losses if loss in counted or loss[1] and profile == "uk"])
+                above_sum = max(0, summed - bounded - 28_765_43)
+                same(f"{what}: loss above the sum insured", cents(report["aboveSumInsured"]) or 0, above_sum)
             if deductible is not None and any(row[5] for row in rows):
                 same(f"{what}: without a deductible of scheduled items at {name}", cents(steps["ifDeductibleExcludesScheduled"][name]),
                      scheduled + max(0, rest_of_loss - scheduled - taken))

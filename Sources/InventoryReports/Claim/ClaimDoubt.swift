@@ -102,7 +102,33 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .oldAppraisal:
       "on the day of the loss, the record has \(RecordDoubt.oldAppraisal.text(terms)). An insurer may ask for a newer one."
     case .partOfRecord:
-      "the number of lost pieces differs from the record. The amounts are for all pieces in the record."
+      "the number of lost pieces differs from the record. The amounts are for all pieces in the record, so they are in no total."
+    }
+  }
+}
+
+/// Why the unit price of a record cannot be used if the number of lost pieces differs from the record.
+package enum PartReason: CaseIterable, Hashable, Sendable {
+  /// The quantity is not clearly a whole number.
+  case quantity
+  /// More pieces are lost than the record has.
+  case morePieces
+  case noUnitPrice
+  case unitPriceUnclear
+  /// The record has no stated value.
+  case noValue
+  /// The unit price times the quantity is not the stated value.
+  case unitPrice
+
+  /// The sentence that follows the numbers of the affected lines in a claim.
+  package var explanation: String {
+    switch self {
+    case .quantity: "the quantity is not clearly a whole number."
+    case .morePieces: "more pieces are lost than the record has."
+    case .noUnitPrice: "the record does not state the price of one piece."
+    case .unitPriceUnclear: "the unit price is ambiguous or not an amount."
+    case .noValue: "the record has no stated value."
+    case .unitPrice: "the unit price times the quantity is not the stated value."
     }
   }
 }

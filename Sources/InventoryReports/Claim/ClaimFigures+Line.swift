@@ -99,13 +99,22 @@ extension ClaimFigures {
     if lost == nil, recorded == nil { line.doubts.append(.quantity) }
     line.tally.pieces = lost ?? recorded ?? 1
     guard let lost, lost != recorded else { return }
-    if let unitPrice = unitPrice(of: item), let recorded, lost < recorded,
-      unitPrice.times(recorded) == item.item.valueInDollars, unitPrice.times(lost) != nil
-    {
-      line.unitPrice = unitPrice
+    line.partReason = reasonForNoPrice(item, recorded, lost)
+    if line.partReason == nil {
+      line.unitPrice = unitPrice(of: item)
     } else {
       line.doubts.append(.partOfRecord)
     }
+  }
+
+  /// Returns the reason why the unit price cannot be used for the lost pieces; `nil` if it can.
+  private func reasonForNoPrice(_ item: ReportItem, _ recorded: Int?, _ lost: Int) -> PartReason? {
+    guard let recorded else { return .quantity }
+    guard lost < recorded else { return .morePieces }
+    guard item.roles[.unitPrice] != nil else { return .noUnitPrice }
+    guard let unitPrice = unitPrice(of: item) else { return .unitPriceUnclear }
+    guard let value = item.item.valueInDollars else { return .noValue }
+    return unitPrice.times(recorded) == value && unitPrice.times(lost) != nil ? nil : .unitPrice
   }
 
   /// Returns the reason why a text is not a valid replacement cost.

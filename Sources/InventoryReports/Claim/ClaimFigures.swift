@@ -81,9 +81,8 @@ package struct ClaimFigures: Hashable, Sendable {
     var line = line(of: item)
     if line.age != nil { hasAges = true }
     guard !line.isSeparate else {
-      let price = unitPrice(of: item)
       doubtful += line.doubts.filter(\.isSeparate).map {
-        DoubtfulItem(item, because: $0, line, terms, unitPrice: price, correction)
+        DoubtfulItem(item, because: $0, line, terms, correction)
       }
       notYetNumbered.append(line)
       return

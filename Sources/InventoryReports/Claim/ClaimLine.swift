@@ -27,6 +27,8 @@ package struct ClaimLine: Hashable, Sendable {
   /// is `true`.
   package internal(set) var loss: AmountOfLoss?
   package internal(set) var doubts: [ClaimDoubt] = []
+  /// The reason for the doubt `partOfRecord`; otherwise `nil`.
+  package internal(set) var partReason: PartReason?
   /// The reason why the basis is not depreciated; `nil` if there is no reason. A line for all items of a type has a
   /// reason only if all of its items have this reason.
   package internal(set) var fullBasis: AmountOfLoss.Reason?
@@ -177,39 +179,39 @@ package struct DoubtfulItem: Hashable, Sendable {
   /// A message with the item, the reason and the remedy.
   package let message: String
 
-  /// `unitPrice` is the price of one piece; `nil` if it is not stated, or if its text is not an amount.
   init(
-    _ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms, unitPrice: Money?,
+    _ item: ReportItem, because doubt: ClaimDoubt, _ line: ClaimLine, _ terms: ClaimTerms,
     _ correction: Correction
   ) {
     itemKey = item.item.itemKey
     let key = itemKey.text
     let quantity = item.roles[.quantity] ?? "1"
-    let recorded = WrittenQuantity.pieces(quantity)
     let pieces = "\(line.tally.pieces) of \(quantity) pieces are lost"
     let lost = line.tally.pieces == 1 ? "1 piece is lost" : "\(line.tally.pieces) pieces are lost"
-    let unit = item.roles[.unitPrice]
+    let unit = item.roles[.unitPrice] ?? ""
     let reason =
       switch doubt {
       case .boughtAfterLoss:
         "was bought on \(line.purchasedOn?.dayText ?? "'\(item.roles[.purchaseDate] ?? "")'"), after the loss on \(terms.lossDate.dayText); correct the date of purchase or the date of the loss"
       case .noPieces: "has the quantity \(quantity); correct the quantity"
       case .negativeValue: "has a stated value below zero; correct the value"
-      case .partOfRecord where recorded == nil:
-        "\(lost), but the quantity '\(quantity)' is not a whole number; correct the quantity"
-      case .partOfRecord where recorded ?? 0 < line.tally.pieces:
-        "\(lost), but the record has \(quantity); correct the quantity in the list or in the record"
-      case .partOfRecord where unit != nil && unitPrice == nil:
-        pieces
-          + ", but the unit price '\(unit ?? "")' is ambiguous or not an amount; write the price like 1250.00"
-      case .partOfRecord where unit != nil && item.item.valueInDollars == nil:
-        pieces + ", but the record has no stated value; add a stated value"
-      case .partOfRecord where unit != nil:
-        pieces
-          + ", but the unit price (\(unit ?? "")) times the quantity is not the stated value; correct the unit price, the quantity or the stated value"
       case .partOfRecord:
-        pieces + ", but the price of one piece is not known; add this price"
-          + correction.text(itemKey, field: "unit price", "AMOUNT")
+        switch line.partReason ?? .noUnitPrice {
+        case .quantity:
+          "\(lost), but the quantity '\(quantity)' is not a whole number; correct the quantity"
+        case .morePieces:
+          "\(lost), but the record has \(quantity); correct the quantity in the list or in the record"
+        case .unitPriceUnclear:
+          pieces
+            + ", but the unit price '\(unit)' is ambiguous or not an amount; write the price like 1250.00"
+        case .noValue: pieces + ", but the record has no stated value; add a stated value"
+        case .unitPrice:
+          pieces
+            + ", but the unit price (\(unit)) times the quantity is not the stated value; correct the unit price, the quantity or the stated value"
+        case .noUnitPrice:
+          pieces + ", but the price of one piece is not known; add this price"
+            + correction.text(itemKey, field: "unit price", "AMOUNT")
+        }
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
         .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass,
         .inSafe, .oldAppraisal:

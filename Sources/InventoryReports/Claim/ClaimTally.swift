@@ -156,17 +156,28 @@ extension ClaimFigures {
 
   /// The amounts by which the final amounts of the settlement are above the sum insured; 0 if they are not above it. Items
   /// that the policy schedules do not count unless the sum includes them. `nil` if no sum insured is stated.
-  package var resultAboveSumInsured: ClaimAmounts? {
+  package var resultAboveSumInsured: ClaimAmounts? { aboveSumInsured(settlement.result) }
+
+  /// Returns the amounts by which final amounts are above the sum insured, as for `resultAboveSumInsured`.
+  func aboveSumInsured(_ result: ClaimAmounts) -> ClaimAmounts? {
     guard let sum = terms.report.limits.sumInsured else { return nil }
     let separate = terms.report.limits.profile.sumIncludesScheduled ? .none : scheduledLoss
-    return (settlement.result - separate).minus(sum)
+    return (result - separate).minus(sum)
   }
 
-  /// The amount by which the loss at replacement cost of the items that the sum insured covers is above this sum; `nil`
-  /// if no sum insured is stated, or if the loss is not above it.
+  /// The exceeded limits that bound the insured value, such as the limit of valuables in Germany.
+  var exceededBounds: [LimitFinding] {
+    limits.filter { $0.limit.rule.boundsInsuredValue && $0.excess(withTax: terms.details.salesTax) != nil }
+  }
+
+  /// The amount by which the loss at replacement cost of the items that the sum insured covers is above this sum, without
+  /// the parts above `exceededBounds`; `nil` if no sum insured is stated, or if the loss is not above it.
   package var aboveSumInsured: Money? {
     guard let sum = terms.report.limits.sumInsured else { return nil }
-    let loss = ClaimSettlement(of: ofSumInsured, terms.details).amountOfLoss.replacementCost
+    var loss = ClaimSettlement(of: ofSumInsured, terms.details).amountOfLoss.replacementCost
+    for finding in exceededBounds {
+      loss = loss - (finding.excess(withTax: terms.details.salesTax) ?? Money(cents: 0))
+    }
     return loss > sum ? loss - sum : nil
   }
 }

@@ -157,8 +157,8 @@ extension Wording {
   func proofExpected(from terms: ReportTerms) -> String {
     "An item with a stated value or replacement cost of \(money(terms.proofFrom)) or more is expected to have "
       + "a receipt and a date of purchase. Jewelry, furs, watches, silverware, goldware, coins, silver, stamps, art, "
-      + "antiques and collectibles of this value also need an appraisal. Other things also need a replacement cost. "
-      + "Cash, securities, other documents, and property that is not covered, such as motor vehicles and animals, need none of these. A date of purchase "
+      + "antiques, oriental rugs and collectibles of this value also need an appraisal. Other things also need a replacement cost. "
+      + "Cash, securities, other documents, and property that is not covered, such as motor vehicles, need none of these. A date of purchase "
       + "that is not clearly a day, and a replacement cost that is not clearly an amount above zero, count as missing. "
       + "Such gaps do not change the documented share. A receipt or an appraisal counts if a field states it, even if it is "
       + "not attached. Proof that is only mentioned in notes does not count."

@@ -55,7 +55,7 @@ extension InsuranceReport {
     Text("missingSum", "Why a share of the sum insured is not compared, and what to do.") {
       $0.wording.missingSum(of: $0.content.limit)
     }
-    Text("note", "A note about the limit.") { $0.content.limit.rule.note }
+    Text("note", "A note about the limit.") { $0.content.limit.rule.notes }
     Flag("isTheftOnly", "Whether the limit applies to thefts only.") { $0.content.limit.isTheftOnly }
     Flag("isOwn", "Whether the limit is the policy's own, from site.yml, and not from a built-in profile.") {
       $0.content.limit.isOwn

@@ -170,7 +170,7 @@ extension InReport where Source == InsuranceReport {
         ? "too low by \(bound)\(wording.money(short))"
         : "sufficient" + (short.cents < 0 ? " by \(wording.money(Money(cents: 0) - short))" : "")
           + (withoutAmount > 0 ? " for the items with an amount" : ""))
-      + (statesLoss ? ", counting lost items and items bought since the loss. " : ". ")
+      + (statesLoss ? ", counting lost items and any items bought since the loss. " : ". ")
       + (withoutAmount > 0
         ? "The items with an amount" : hasElsewhere ? "The items that this sum covers" : "All items")
       + " add up to \(wording.money(total))"
@@ -228,7 +228,8 @@ extension InReport where Source == InsuranceReport {
     let limits = figures.terms.limits
     guard report.hasValues else { return [] }
     return wording.remarks(on: figures.unlimited, limits)
-      + (limits.foreignCurrency == nil ? [limits.profile.advice].compactMap(\.self) : [])
+      + (limits.foreignCurrency == nil
+        ? [limits.profile.underinsurance, limits.profile.advice].compactMap(\.self) : [])
   }
 
   /// Returns a text such as `12 of 40 (30%), 45% of the value`.

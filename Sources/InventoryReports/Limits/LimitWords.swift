@@ -111,7 +111,7 @@ extension Wording {
     var remarks: [String] = []
     if !types.notCovered.isEmpty {
       remarks.append(
-        "\(Self.notCovered), but in the total: \(list(types.notCovered)). \(Self.separateInsurance)"
+        "\(Self.notCovered), but in the total: \(list(types.notCovered)). \(limits.profile.separateInsurance)"
       )
     }
     let hasComparison = !limits.profile.isNone && limits.foreignCurrency == nil
@@ -138,9 +138,6 @@ extension Wording {
 
   private static let amountsOfLists =
     "Amounts in parentheses are replacement costs, or stated values if there is no replacement cost."
-
-  static let separateInsurance =
-    "Such property, which includes motor vehicles, aircraft, animals and cryptocurrency, needs separate insurance."
 
   /// Returns a text such as `$9,000.00 of the total stated value, for 2 items`; `nil` if no item that is not covered has
   /// a stated value.
@@ -171,6 +168,23 @@ extension Wording {
       ? "The limit cannot be compared, because the sum insured is not stated."
       : "The sum insured is not stated, so values are compared only with the maximum amount.")
       + " To compare the limit, the policyholder can state the sum insured (sumInsured under report in site.yml)."
+  }
+}
+
+extension LimitRule {
+  /// The explanations of the limit, as sentences; `nil` if there are none.
+  var notes: String? {
+    let notes = [note, caution].compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+}
+
+extension LimitProfile {
+  /// A sentence about property that is not covered.
+  var separateInsurance: String {
+    let kinds = NotCovered.allCases.filter { !covered.contains($0) }.map(\.rawValue)
+    return
+      "Such property, which includes \(kinds.dropLast().joined(separator: ", ")) and \(kinds.last ?? ""), needs separate insurance."
   }
 }
 

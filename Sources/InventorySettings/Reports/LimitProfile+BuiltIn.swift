@@ -36,8 +36,8 @@ extension LimitProfile {
     return profile
   }()
 
-  /// Sources: moneyhelper.org.uk and moneysupermarket.com (the limit for single items, and the total for valuables),
-  /// gocompare.com (policies define the items to which the limits apply), and askaquestion.yourcoverinsurance.co.uk (valuables are jewelry, watches, gold, silver, furs, art, stamps, coins
+  /// Sources: moneyhelper.org.uk and moneysupermarket.com (the limit for single items, the total for valuables, and
+  /// money), gocompare.com (policies define the items to which the limits apply), and askaquestion.yourcoverinsurance.co.uk (valuables are jewelry, watches, gold, silver, furs, art, stamps, coins
   /// and medals).
   package static let uk = {
     var profile = LimitProfile(name: "uk", title: "typical contents insurance in the United Kingdom")
@@ -46,14 +46,23 @@ extension LimitProfile {
       "These are typical values from consumer pages (moneyhelper.org.uk, moneysupermarket.com), not the text of a policy."
     profile.scheduledAs = "specified in the policy"
     profile.sumIncludesScheduled = true
+    profile.underinsurance =
+      "If the sum insured is less than the cost to replace all items (underinsurance), the insurer may reduce every payment in proportion."
     profile.taxTitle = "VAT"
     profile.deductibleTitle = "excess"
     profile.paysAfterReplacement = false
     profile.singleItem = LimitRule(
       .fixed(Money(cents: 1_500_00)),
       note:
-        "Limits in policies range from £1,500 to £2,500. This is the lowest. Some policies apply the limit only to items that they define as valuables, and not to furniture.",
+        "Limits in policies range from £1,500 to £2,500. This is the lowest.",
+      caution:
+        "Some policies apply this limit only to items that they define as valuables, and not to furniture.",
       advice: "Ask the insurer to list these items in the policy as specified items.")
+    profile.byClass[.cash] = LimitRule(
+      .fixed(Money(cents: 500_00)), schedulable: .none,
+      note: "Policies have limits of £500 or more for money in the home. This is the lowest.",
+      advice: "Ask the insurer for a higher limit for money.")
+    profile.advice = "Policies often also have a limit for each bicycle. Ask the insurer for it."
     profile.totals = [
       LimitTotal(
         "Valuables", of: [.jewelry, .silverware, .coins, .stamps, .art],
@@ -72,15 +81,19 @@ extension LimitProfile {
   /// which these limits apply), dieversicherer.de (the range for cash), and critical-news.de/wertsachen_in_hausratversicherung
   /// (furs, and silver other than jewelry and coins, count only as valuables; furniture does not), and
   /// 123versicherung.eu/entschaedigung-und-versicherungswert-von-wertsachen (valuables above the limit are not part of the
-  /// value that is compared with the sum insured).
+  /// value that is compared with the sum insured), and versicherungen.preisvergleich.de/hausratversicherung/haustiere
+  /// (pets).
   package static let de = {
     var profile = LimitProfile(
       name: "de", title: "typical household insurance in Germany (Hausratversicherung)")
     profile.currency = "EUR"
     profile.source =
       "These are typical values from consumer pages (deutsche-versicherungsboerse.de, dieversicherer.de), not the text of a policy."
+    profile.covered = [.animals]
+    profile.underinsurance =
+      "If the sum insured is less than the value of all items, with valuables up to their limit (Unterversicherung), the insurer may reduce every payment in proportion."
     profile.advice =
-      "If the sum insured is less than the value of all items, with valuables up to their limit (Unterversicherung), the insurer may reduce every payment in proportion. "
+      "Pets that are usually kept in homes, such as cats and birds, count as contents. Ask the insurer about dogs and other animals. "
       + "After a theft, give the police and the insurer a list of the stolen items (Stehlgutliste) at once. "
       + "\u{201C}coffer report claim\u{201D} creates such a list."
     profile.scheduledAs = "insured separately"

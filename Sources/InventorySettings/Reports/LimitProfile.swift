@@ -24,6 +24,10 @@ package struct LimitProfile: Hashable, Sendable {
   package var deductibleTitle = "deductible"
   /// Whether such policies often pay the depreciation of an item only after the item is replaced.
   package var paysAfterReplacement = true
+  /// The kinds of property that these policies cover, although homeowners policies in the United States do not.
+  package var covered: Set<NotCovered> = []
+  /// What an insurer may do if the sum insured is too low, as a sentence; `nil` if it pays up to the sum insured.
+  package var underinsurance: String?
   /// The limit for each single item; `nil` if there is none.
   package var singleItem: LimitRule?
   /// The limits for all items of a class together, keyed by class.
@@ -81,6 +85,8 @@ package struct LimitRule: Hashable, Sendable {
   package var boundsInsuredValue = false
   /// Explanations of the amount, as sentences.
   package var note: String?
+  /// Why the limit may not apply to some items, as a sentence.
+  package var caution: String?
   /// Advice on insuring more than the limit, as a sentence.
   package var advice: String?
   /// Advice on insuring items of `schedulable` one by one, as a sentence; `nil` if `advice` includes it.
@@ -91,13 +97,12 @@ package struct LimitRule: Hashable, Sendable {
   package init(
     _ amount: LimitAmount? = nil, isTheftOnly: Bool = false, isOutsideSafe: Bool = false,
     schedulable: Schedulable = .all, boundsInsuredValue: Bool = false, note: String? = nil,
-    advice: String? = nil, source: String? = nil
+    caution: String? = nil, advice: String? = nil, source: String? = nil
   ) {
     (self.amount, self.isTheftOnly, self.schedulable) = (amount, isTheftOnly, schedulable)
     self.isOutsideSafe = isOutsideSafe
-    (self.boundsInsuredValue, self.note, self.advice, self.source) = (
-      boundsInsuredValue, note, advice, source
-    )
+    self.boundsInsuredValue = boundsInsuredValue
+    (self.note, self.caution, self.advice, self.source) = (note, caution, advice, source)
   }
 
   /// The items under a limit that a policy can insure one by one, each for a separate amount.

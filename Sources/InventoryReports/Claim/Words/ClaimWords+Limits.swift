@@ -21,7 +21,7 @@ extension InReport<ClaimReport, Void> {
   var limitNotes: [String] {
     let limits = figures.terms.report.limits
     return comparedLimits.compactMap { finding in
-      let notes = [wording.missingSum(of: finding.limit), finding.limit.rule.note].compactMap(\.self)
+      let notes = [wording.missingSum(of: finding.limit), finding.limit.rule.notes].compactMap(\.self)
       return notes.isEmpty ? nil : "\(finding.limit.title): " + notes.joined(separator: " ")
     } + wording.remarks(on: figures.unlimited, limits)
   }
@@ -33,8 +33,11 @@ extension InReport<ClaimReport, Void> {
     let isPart = figures.ofSumInsured.items < figures.overall.items
     let withScheduled =
       limits.profile.sumIncludesScheduled && !aboutScheduled.isEmpty ? aboutScheduled + "," : ""
+    let bounds = figures.exceededBounds.map { finding in
+      ", with \(finding.limit.title)\(finding.limit.amount.map { " up to the limit of " + wording.money($0) } ?? ""),"
+    }.joined()
     let above = figures.aboveSumInsured.map { above in
-      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "")\(withScheduled) is \(atLeast)\(wording.money(above)) above it, before special limits and the \(deductibleTitle)"
+      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "")\(withScheduled)\(bounds) is \(atLeast)\(wording.money(above)) above it, before special limits and the \(deductibleTitle)"
     }
     return LabeledText(limits.profile.sumInsuredTitle, wording.money(sum) + (above ?? ""))
   }

@@ -76,7 +76,7 @@ extension InReport<ClaimReport, Void> {
     return
       "An insurer may ask for an amount and a photo of each item, and for a serial number if such items usually have one. "
       + "For lost pieces with a stated value or replacement cost of \(from) or more, except cash, documents and property that is not covered, the insurer may also ask for a receipt and a date of purchase. "
-      + "For jewelry, furs, watches, silverware, goldware, coins, silver, stamps, art, antiques and collectibles of this value, the insurer may also ask for an appraisal. "
+      + "For jewelry, furs, watches, silverware, goldware, coins, silver, stamps, art, antiques, oriental rugs and collectibles of this value, the insurer may also ask for an appraisal. "
       + "A receipt or an appraisal that a field of the record states counts, even if it is not part of this claim. Proof that is only mentioned in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve as proof instead. "
       + "For cash, withdrawal records can serve as proof."
       + (figures.lines.contains { $0.item == nil }
@@ -106,7 +106,16 @@ extension InReport<ClaimReport, Void> {
   var doubts: [String] {
     figures.doubts.map { doubt, lines in
       "No. " + lines.runs + ": " + doubt.explanation(figures.terms.report)
+        + (doubt == .partOfRecord ? partReasons : "")
     }
+  }
+
+  /// Sentences about the reasons why the unit prices of some records are not used for the lost pieces.
+  private var partReasons: String {
+    PartReason.allCases.compactMap { reason in
+      let lines = figures.lines.filter { $0.partReason == reason }.map(\.number)
+      return lines.isEmpty ? nil : " No. \(lines.runs): " + reason.explanation
+    }.joined()
   }
 
   /// Sentences about the lines that were recorded after the loss; `nil` if there are none.

@@ -12,13 +12,13 @@ extension InReport<ClaimReport, Void> {
         ? nil
         : "\(wording.items(withoutAmount)) without an amount \(withoutAmount == 1 ? "is" : "are") not included.",
       fullBasis, recoverable,
-      limitsNote,
+      limitsNote, caution,
       scheduled.map {
         "Already \(scheduledAs): \($0). These items are included here without special limits, but other terms may apply."
       },
-      unlessTheft, deductibleOfScheduled, aboveSum,
+      unlessTheft, deductibleOfScheduled, aboveSum, underinsurance,
       notCovered.map {
-        "Not covered as personal property, and in the amount of loss, but not in the amounts after it: \($0)\(taxRemark). \(Wording.separateInsurance)"
+        "Not covered as personal property, and in the amount of loss, but not in the amounts after it: \($0)\(taxRemark). \(profile.separateInsurance)"
       },
     ].compactMap(\.self)
   }
@@ -47,9 +47,30 @@ extension InReport<ClaimReport, Void> {
   /// amounts are the same.
   private var unlessTheft: String? {
     figures.resultUnlessTheft.map {
-      "If the loss is not a theft, limits for thefts do not apply, and the final amounts are \(wording.money($0.replacementCost)), or \(wording.money($0.actualCashValue)) at actual cash value."
+      "If the loss is not a theft, limits for thefts do not apply, and the final amounts are \(wording.money($0.replacementCost)), or \(wording.money($0.actualCashValue)) at actual cash value"
+        + (aboveSumInsured(figures.aboveSumInsured($0)).map { ": " + $0 } ?? "") + "."
     }
   }
+
+  /// Sentences about deducted limits that may not apply to some items; `nil` if there are none.
+  private var caution: String? {
+    let cautions = (figures.settlement.deductions ?? []).compactMap { deduction in
+      deduction.limit.rule.caution.map { "\(deduction.limit.title): \($0)" }
+    }
+    return cautions.isEmpty
+      ? nil : cautions.joined(separator: " ") + " Without it, the amounts after special limits are higher."
+  }
+
+  /// A sentence about a sum insured that is too low; `nil` if no sum insured is stated, or if such policies do not reduce
+  /// payments.
+  private var underinsurance: String? {
+    guard figures.terms.report.limits.sumInsured != nil else { return nil }
+    return profile.underinsurance.map {
+      $0 + " A report on the whole inventory (\u{201C}coffer report insurance\u{201D}) compares the two."
+    }
+  }
+
+  private var profile: LimitProfile { figures.terms.report.limits.profile }
 
   /// A sentence about the deductible of items that the policy schedules; `nil` if there are none, or if no deductible is
   /// stated.
@@ -65,8 +86,8 @@ extension InReport<ClaimReport, Void> {
 
   /// A sentence about the part of the final amounts that is above the sum insured; `nil` if there is none.
   private var aboveSum: String? {
-    aboveSumInsured.map {
-      "The final amounts are \($0). A policy pays at most the sum insured, unless it states otherwise."
+    aboveSumInsured(figures.resultAboveSumInsured).map {
+      "Of the final amounts, \($0). A policy pays at most the sum insured, unless it states otherwise."
     }
   }
 
@@ -77,16 +98,17 @@ extension InReport<ClaimReport, Void> {
     return ", \(areIncluded ? "with" : "without") items that are \(scheduledAs)"
   }
 
-  /// A text such as `$100.00 above the sum insured of $900.00 at replacement cost, and $20.00 at actual cash value`;
-  /// `nil` if no sum insured is stated, or if the final amounts are not above it.
-  private var aboveSumInsured: String? {
-    guard let sum = figures.terms.report.limits.sumInsured, let above = figures.resultAboveSumInsured,
-      above.replacementCost.cents > 0
-    else { return nil }
+  /// Returns a text such as `the amount at replacement cost is $100.00 above the sum insured of $900.00, and the amount
+  /// at actual cash value $20.00`. `above` has the amounts above the sum insured. `nil` if there are none.
+  private func aboveSumInsured(_ above: ClaimAmounts?) -> String? {
+    guard let sum = figures.terms.report.limits.sumInsured, let above, above.replacementCost.cents > 0 else {
+      return nil
+    }
     return
-      "\(atLeast)\(wording.money(above.replacementCost)) above the sum insured of \(wording.money(sum)) at replacement cost"
+      "the amount at replacement cost is \(atLeast)\(wording.money(above.replacementCost)) above the sum insured of \(wording.money(sum))"
       + (above.actualCashValue.cents > 0
-        ? ", and \(atActualCashValue)\(wording.money(above.actualCashValue)) at actual cash value" : "")
+        ? ", and the amount at actual cash value \(atActualCashValue)\(wording.money(above.actualCashValue))"
+        : "")
       + aboutScheduled
   }
 
@@ -190,7 +212,7 @@ extension InReport<ClaimReport, Void> {
     return LabeledText(
       row.label,
       "\(atLeast)\(wording.money(cost)), or \(atActualCashValue)\(wording.money(value)) at actual cash value"
-        + (aboveSumInsured.map { ": " + $0 } ?? ""))
+        + (aboveSumInsured(figures.resultAboveSumInsured).map { ": " + $0 } ?? ""))
   }
 
   /// A sentence about the items without depreciation; `nil` if there are none, or if no item is depreciated.

@@ -154,7 +154,12 @@ extension InReport<ClaimReport, Void> {
     }
     if let latest = report.heading.latestLine(figures.latestRecord, wording) { facts.append(latest) }
     if !figures.separate.isEmpty {
-      facts.append(LabeledText("Listed separately, not in any total", wording.items(figures.separate.count)))
+      let numbers = figures.lines[figures.separate].map(\.number)
+      facts.append(
+        LabeledText(
+          "Listed separately, not in any total",
+          wording.items(numbers.count) + ", " + wording.firstNumbers(numbers)
+            + ", for the reasons under \u{201C}Lines to check\u{201D}"))
     }
     return facts
   }

@@ -74,7 +74,7 @@ extension PropertyKind {
     ),
     (
       .notCovered(.animals),
-      ["Haustier", "Haustiere", "Tiere", "Pferde"]
+      ["Haustier", "Haustiere", "Tiere", "Hund", "Hunde", "Katze", "Katzen", "Pferd", "Pferde"]
     ),
     (.notCovered(.virtualCurrency), ["Kryptowährung", "Kryptowährungen"]),
   ]

@@ -98,7 +98,9 @@ package enum PropertyKind: Hashable, Sendable {
   }
 
   /// Words in the singular that mean a motor vehicle only as a whole label: "Guitar pickups" are not vehicles.
-  private static let vehiclesAsLabels: Set<String> = ["auto", "pickup"]
+  private static let vehiclesAsLabels: Set<String> = [
+    "auto", "pickup", "fahrzeug", "fahrzeuge", "kfz", "pkw", "lkw",
+  ]
 
   /// The last words of labels for ordinary things, in the singular.
   private static let ordinaryHeads: Set<String> = [
@@ -278,7 +280,7 @@ package enum PropertyKind: Hashable, Sendable {
     (
       .notCovered(.motorVehicles),
       [
-        "car", "automobile", "motor vehicle", "vehicle", "motorcycle", "motorbike", "truck",
+        "car", "automobile", "motor vehicle", "vehicle", "motorcycle", "motorbike", "motor bike", "truck",
         "suv", "moped", "scooter", "van", "minivan", "camper", "campervan", "rv",
         "motorhome", "motor home", "golf cart", "go kart", "atv", "utv", "quad bike", "dirt bike",
         "snowmobile",
