@@ -71,15 +71,15 @@ package struct ItemCard: Sendable {
 
 /// The text of an item's place in two parts, because a list may cut the first part.
 package struct PlaceText: Hashable, Sendable {
-  /// The levels that contain the last level, such as `House > Attic > `; `nil` if the place has one level.
+  /// The levels that contain the last level, such as `House > Attic`; `nil` if the place has one level.
   package let above: String?
   /// The last level, such as `Box 4`.
   package let name: String
 
-  package var text: String { (above ?? "") + name }
+  package var text: String { above.map { $0 + " > " + name } ?? name }
 
   /// Creates the text of a place with one level.
   init(_ name: String) { (above, self.name) = (nil, name) }
 
-  init(_ place: Place) { (above, name) = (place.parent.map { $0.text + " > " }, place.name) }
+  init(_ place: Place) { (above, name) = (place.parent?.text, place.name) }
 }

@@ -214,7 +214,7 @@ window.cofferList = async function (section, bar) {
     const levels = item.levels.split("\u001f");
     const name = levels.pop();
     made.dir = "auto";
-    if (levels.length > 0) made.append(element("span", "up", levels.join(" > ") + " > "));
+    if (levels.length > 0) made.append(element("span", "up", levels.join(" > ")), element("span", "in", " > "));
     made.append(element("bdi", "", name));
     return made;
   }

@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("House > Attic > Box 4", "House > Attic > ", "Box 4"), ("House/Attic", "House > ", "Attic"),
+    ("House > Attic > Box 4", "House > Attic", "Box 4"), ("House/Attic", "House", "Attic"),
     ("a > ", nil, "a"), ("Hall", nil, "Hall"), ("N/A", nil, "N/A"),
     // If the text has `>`, a slash is part of a name.
-    ("House > Attic/Box > 4", "House > Attic/Box > ", "4"),
+    ("House > Attic/Box > 4", "House > Attic/Box", "4"),
   ])
   func `a card's place has its last level in a part`(text: String, above: String?, name: String) throws {
     let item = try Item.sample(fields: [Field(name: "room", value: text)])

@@ -42,7 +42,7 @@ extension ItemList {
     Text("place", "The value of the field that is placeField in site.yml. Absent on the page of a place.") {
       $0.content.place?.text
     }
-    Text("placeAbove", "The levels of the place that contain its last level, such as: House > Attic >.") {
+    Text("placeAbove", "The levels of the place that contain its last level, such as: House > Attic.") {
       $0.content.place?.above
     }
     Text("placeName", "The last level of the place, such as: Box 4.") { $0.content.place?.name }
