@@ -9,15 +9,20 @@ package final class TemporaryFolder: Sendable {
   private let descriptor: Int32
   private let cleanup: Cleanup
 
-  /// Removes the folders of interrupted runs, and creates a new folder.
-  package init() throws(Failure) {
+  /// Removes the folders of interrupted runs, and creates a new folder. If `isLarge` is true, a signal does not wait for
+  /// the removal of the folder: another process removes it.
+  package init(isLarge: Bool = false) throws(Failure) {
     let parent = FileManager.default.temporaryDirectory.path
     Unfinished.removeLeftovers(parent)
     while true {
       let made = try Cleanup.creating { () throws(Failure) in
         try Self.make(in: parent)
       } undo: { made in
-        Unfinished.remove(made.path)
+        if isLarge {
+          DetachedRemoval.remove(made.path, lock: made.descriptor)
+        } else {
+          Unfinished.remove(made.path)
+        }
       }
       guard let made else { continue }
       (path, descriptor, cleanup) = (made.made.path, made.made.descriptor, made.cleanup)

@@ -160,6 +160,23 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: served.scratch.file("tmp")) == [])
   }
 
+  @Test func `Ctrl-C does not wait for a slow removal, which another process completes`() throws {
+    let scratch = try TemporaryFolder()
+    try scratch.write("#!/bin/sh\nsleep 4\nexec /bin/rm \"$@\"\n", to: "rm")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: scratch.file("rm"))
+    let served = try ServedHousehold(environment: ["PATH": "\(scratch.path):/usr/bin:/bin"])
+    let start = ContinuousClock.now
+    #expect(served.end().status == SIGINT)
+    #expect(.now - start < .seconds(3))
+    let folder = served.scratch.file("tmp")
+    // Another run leaves the folder to that process.
+    var other = Program(folder: served.scratch.url)
+    other.environment = ["TMPDIR": folder]
+    #expect(try other.run(line: "printf 'Name\\nLamp\\n' | coffer import - --dry-run").status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    try ServedHousehold.wait { try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty }
+  }
+
   @Test func `a port in use is refused before anything is built`() throws {
     let served = try ServedHousehold()
     let second = try Program(folder: served.scratch.url).run(["serve", "--port", "\(served.port)"])

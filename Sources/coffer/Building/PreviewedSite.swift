@@ -36,7 +36,7 @@ final class PreviewedSite {
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {
     (self.options, self.audience) = (options, audience)
     site = try options.ownSite(isOptional: !options.store.isEmpty)
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(isLarge: true)
     output = folder.path + "/site"
     pictures = PictureCache(
       folder.path + "/cache",
