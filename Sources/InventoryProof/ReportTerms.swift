@@ -28,7 +28,7 @@ package struct ReportTerms: Hashable, Sendable {
   /// If `profile` is not `nil`, it replaces the limit profile of the settings.
   package init(_ settings: SiteSettings, profile: LimitProfile? = nil) {
     let report = settings.report
-    fieldRoles = FieldRoles(own: [.room: settings.placeField].merging(report.fields) { _, own in own })
+    fieldRoles = FieldRoles(own: report.fields, placeField: settings.placeField)
     highValue = report.highValue ?? Money(cents: 1_000_00)
     proofFrom = report.proofFrom ?? highValue
     let years = report.appraisalYears ?? ReportSettings.usualAppraisalYears

@@ -51,6 +51,26 @@ import Testing
     #expect(limits.limits(of: "Heirlooms").first?.isTheftOnly == true)
   }
 
+  @Test(arguments: [
+    ("placeField: location", "location", "House"), ("placeField: Zone", "zone", "House"),
+    ("{placeField: Zone, report: {fields: {room: Zimmer}}}", "Zone", "House"),
+    ("{placeField: Zone, report: {fields: {storage: Zone}}}", "Zone", nil),
+  ])
+  func `the place on the site is the room, unless reports use that field for something else`(
+    yaml: String, field: String, room: String?
+  ) throws {
+    #expect(try terms(yaml).fieldRoles.values(of: [Field(name: field, value: "House")])[.room] == room)
+  }
+
+  @Test func `a field that reports name as the room comes before the place on the site`() throws {
+    let roles = try terms("{placeField: Zone, report: {fields: {room: Zimmer}}}").fieldRoles
+    let fields = [("room", "C"), ("Zone", "A"), ("Zimmer", "B")].map { Field(name: $0, value: $1) }
+    #expect(roles.values(of: fields)[.room] == "B")
+    #expect(roles.values(of: fields.dropLast())[.room] == "A")
+    #expect(roles.newName(of: .room) == "Zimmer")
+    #expect(try terms("placeField: Zone").fieldRoles.newName(of: .room) == "Zone")
+  }
+
   private func terms(_ yaml: String) throws -> ReportTerms {
     try ReportTerms(SiteSettings(yaml: yaml, file: "site.yml", title: "Home"))
   }

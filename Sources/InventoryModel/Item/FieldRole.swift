@@ -146,10 +146,11 @@ package struct FieldRoles: Hashable, Sendable {
     }
   }
 
-  /// The reason why a name has a role: the site's settings, or the rank among the role's usual names. If only one of
-  /// two fields with the same role counts, it is the field with the lower origin.
+  /// The reason why a name has a role: the settings of reports, the place field of the site, or the rank among the role's
+  /// usual names. If only one of two fields with the same role counts, it is the field with the lower origin.
   private enum Origin: Hashable, Comparable {
     case site
+    case placeField
     case usual(rank: Int)
 
     var isSite: Bool { self == .site }
@@ -158,14 +159,17 @@ package struct FieldRoles: Hashable, Sendable {
   private var meanings: [FoldedName: Meaning] = [:]
   private let own: [FieldRole: String]
 
-  /// The names in `own` are from the site's settings, and take precedence over the usual names.
-  package init(own: [FieldRole: String] = [:]) {
-    self.own = own
+  /// The names in `own` are from the settings of reports, and take precedence over all other names. `placeField` is the
+  /// field that states the place of an item on the site. It is the room, unless `own` has another name for the room and
+  /// the item has that field.
+  package init(own: [FieldRole: String] = [:], placeField: String? = nil) {
+    self.own = own.merging(placeField.map { [.room: $0] } ?? [:]) { own, _ in own }
     for role in FieldRole.allCases {
       for (rank, name) in role.names.enumerated() {
         meanings[FoldedName(name)] = Meaning(role: role, origin: .usual(rank: rank))
       }
     }
+    if let placeField { meanings[FoldedName(placeField)] = Meaning(role: .room, origin: .placeField) }
     for (role, name) in own { meanings[FoldedName(name)] = Meaning(role: role, origin: .site) }
   }
 
