@@ -314,6 +314,8 @@ def tall(program, browser, findings):
         for kind in ("cards", "rows"):
             last = shown.evaluate(ENDS, f".{kind} li:last-child .place bdi")
             findings.expect(last == "visible", f"of a long place in {kind} the end is {last}")
+            sign = shown.evaluate(ENDS, f".{kind} li:last-child .place .in")
+            findings.expect(sign == "visible", f"of a long place in {kind} the sign before the last level is {sign}")
             serial = shown.locator(f".{kind} li:last-child .serial").bounding_box()
             sub = shown.locator(f".{kind} li:last-child .sub").bounding_box()
             inside = serial["x"] + serial["width"] <= sub["x"] + sub["width"] + 1 and serial["y"] + serial["height"] <= sub["y"] + sub["height"] + 1
@@ -321,6 +323,14 @@ def tall(program, browser, findings):
         shown.locator(".cards h2").first.hover()
         title = shown.locator(".cards h2").first.get_attribute("title")
         findings.expect(title == name + " 1", f"the title of a name that is cut is '{title}'")
+        for view in ("cards", "table"):
+            shown.goto("about:blank")
+            shown.goto(program.url("long/types/bureaus.html") + f"#sort=-name&view={view}")
+            shown.locator(".result .in").first.wait_for()
+            sign = shown.evaluate(ENDS, ".result li:last-child .place .in")
+            findings.expect(sign == "visible", f"in a sorted list as {view}, the sign before the last level is {sign}")
+            text = shown.locator(".result li:last-child .place").text_content()
+            findings.expect(text.startswith(place), f"in a sorted list as {view}, a place is '{text}'")
 
 
 def few(program, browser, findings):
