@@ -59,8 +59,7 @@ struct LastBuild {
 
   /// Returns the steps of this build; `nil` if the name of any photo depends on other photos. `early` is the check of
   /// the files that began before `output` was opened and locked. If another build may have changed the output since
-  /// then, the files are checked again. `digests` are those of all items, if they have been
-  /// read already.
+  /// then, the files are checked again. `digests` are those of all items, if they have been read already.
   func steps(
     of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ output: OutputFolder,
     _ early: Task<EarlierFiles?, Never>?, _ digests: DigestedItems?

@@ -244,12 +244,13 @@ extension InReport<ClaimReport, Void> {
     let amount = figures.settlement.amountOfLoss
     let difference = amount.replacementCost - amount.actualCashValue
     guard difference.cents > 0 else { return nil }
+    let last = lastDifference.cents == 0 ? "are equal" : "differ by \(wording.money(lastDifference))"
     return
       "The two amounts of loss differ by \(wording.money(difference))\(beforeLimits): the depreciation"
       + (difference == figures.overall.loss.depreciation
         ? "" : " and, for replacement costs, the \(taxTitle) on this depreciation")
       + "."
-      + (lastDifference == difference ? "" : " The final amounts differ by \(wording.money(lastDifference)).")
+      + (lastDifference == difference ? "" : " The final amounts \(last).")
       + (figures.terms.report.limits.profile.paysAfterReplacement && lastDifference.cents > 0
         ? " A replacement cost policy may pay \(lastDifference == difference ? "this difference" : "the latter difference") (recoverable depreciation) only after the items are replaced."
         : "")
