@@ -46,24 +46,6 @@ struct SnapshotTests {
           fields: draft.fields))
   }
 
-  @Test func `a second snapshot has the same state, and its items have the same digests`() throws {
-    let store = try InventoryStore.sample(in: folder, (0..<7).map { .sample("\($0)", type: "Tools") })
-    let (first, second) = (try store.snapshot(), try store.secondSnapshot())
-    #expect(try first.fileDigest() == second.fileDigest())
-    let digests = try [first, second].map { try $0.digestedItems().values.joined().map(\.digest) }
-    #expect(digests[0] == digests[1] && Set(digests[0]).count == 7)
-  }
-
-  @Test func `a second snapshot does not wait for a program that is about to change the store`() throws {
-    let store = try InventoryStore.sample(in: folder, [.sample("Lamp")])
-    let other = try DatabaseQueue(
-      path: store.path, configuration: InventoryStore.configuration(store.path, nil))
-    try other.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
-    let start = ContinuousClock.now
-    #expect(throws: Failure.self) { try store.secondSnapshot() }
-    #expect(.now - start < .seconds(3))
-  }
-
   @Test func `an item that says nothing has nothing`() throws {
     let store = try InventoryStore.sample(in: folder, [ItemDraft(itemName: "Lamp")])
     let item = try store.item("Lamp")

@@ -43,7 +43,7 @@ struct BuildPlan {
   }
 
   /// Returns the same pages as `batches()`, but with digests instead of the items.
-  func steps(_ items: DigestedItems) -> PageSteps {
+  func steps(_ items: [AssetType.ID?: [DigestedItem]]) -> PageSteps {
     PageSteps(outline.types, items, itemsPerPage: request.site.settings.itemsPerPage)
   }
 

@@ -19,9 +19,6 @@ package final class OpenPages {
   /// The surveys that the last build made, and their key; `nil` if there was no build, or if its inputs were unknown.
   private var last: (survey: SiteSurvey, fields: FieldSurvey, key: SiteSurvey.Key)?
 
-  /// Reads the digests of all items for the current build; `nil` if there is no task.
-  private var reading: Task<DigestedItems?, Never>?
-
   /// The largest number of changed pages of types for which parts of the search index are made early, and the largest
   /// number of these parts.
   private static let (mostPages, mostParts) = (16, 4)
@@ -47,16 +44,6 @@ package final class OpenPages {
   func fields(of key: SiteSurvey.Key?) -> (survey: FieldSurvey, isOfThisStore: Bool)? {
     last.flatMap { $0.key.differsOnlyInStore(from: key) ? ($0.fields, $0.key == key) : nil }
   }
-
-  /// Starts reading the digests of all items in a task that runs while the open pages are rendered. If the last build
-  /// had unknown inputs, the digests are not needed. Call this function while a snapshot of the store exists.
-  func readDigests(of store: InventoryStore) {
-    reading = last == nil ? nil : Task.detached { try? store.secondSnapshot().digestedItems() }
-  }
-
-  /// The digests of all items, which are valid only if the inputs of the build are known. `nil` if they could not be
-  /// read at the same time as other data of the store.
-  var digests: DigestedItems? { get async { await reading?.value } }
 
   /// Renders and shows the open pages. If items may have changed since the last build, pages of places and pages about
   /// all items are skipped here. The home page may then briefly show an outdated date of the latest record.

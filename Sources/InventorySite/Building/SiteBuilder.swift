@@ -28,7 +28,6 @@ package struct SiteBuilder {
   package func build() async throws -> BuildReport {
     try ProtectedFolders.refuseUnsafeCacheAndSalt(of: request.site)
     let snapshot = try store.snapshot(of: request.selection, for: request.disclosure)
-    openPages?.readDigests(of: store)
     let request = request
     // The record is read while the store is read.
     async let read = LastBuild.record(of: request)
@@ -70,9 +69,7 @@ package struct SiteBuilder {
     progress(.finished(.assets))
 
     func steps(_ surveyor: ItemSurveyor) async throws -> OutputSteps? {
-      shards == nil
-        ? try await last?.steps(
-          of: plan, pages.outline, surveyor, output, earlier, await openPages?.digests) : nil
+      shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
     }
     var early: (surveyor: ItemSurveyor, steps: OutputSteps?)?
     if let known, let openPages {

@@ -59,15 +59,15 @@ struct LastBuild {
 
   /// Returns the steps of this build; `nil` if the name of any photo depends on other photos. `early` is the check of
   /// the files that began before `output` was opened and locked. If another build may have changed the output since
-  /// then, the files are checked again. `digests` are those of all items, if they have been read already.
+  /// then, the files are checked again.
   func steps(
     of plan: BuildPlan, _ outline: SiteOutline, _ surveyor: ItemSurveyor, _ output: OutputFolder,
-    _ early: Task<EarlierFiles?, Never>?, _ digests: DigestedItems?
+    _ early: Task<EarlierFiles?, Never>?
   ) async throws -> OutputSteps? {
     var naming = PhotoNaming()
     naming.note(try plan.snapshot.photos().map(\.photo))
     guard naming.names.areShort else { return nil }
-    let items = try digests ?? plan.snapshot.digestedItems()
+    let items = try plan.snapshot.digestedItems()
     let known = record.flatMap { KnownSteps(at: stepsPath, of: $0) }
     var earlier = await early?.value
     if let record {

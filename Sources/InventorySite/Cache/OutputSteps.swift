@@ -8,13 +8,13 @@ import InventoryStore
 struct OutputSteps: Sendable {
   let keys: StepKeys
   /// The digests of all items, keyed by asset type, in the order of the pages.
-  let items: DigestedItems
+  let items: [AssetType.ID?: [DigestedItem]]
   private let known: KnownSteps?
   private let earlier: EarlierFiles?
 
   /// `earlier` are the files of the last build, which have been checked for changes.
   init(
-    _ keys: StepKeys, _ items: DigestedItems, _ known: KnownSteps?, _ earlier: EarlierFiles?
+    _ keys: StepKeys, _ items: [AssetType.ID?: [DigestedItem]], _ known: KnownSteps?, _ earlier: EarlierFiles?
   ) {
     (self.keys, self.items, self.known, self.earlier) = (keys, items, known, earlier)
   }

@@ -32,12 +32,12 @@ struct PageStep: Sendable {
 
 /// The pages of all types, in the order of the types.
 struct PageSteps: IteratorProtocol {
-  private let items: DigestedItems
+  private let items: [AssetType.ID?: [DigestedItem]]
   private let itemsPerPage: Int
   private var types: ArraySlice<TypeOutline>
   private var page = 1
 
-  init(_ types: [TypeOutline], _ items: DigestedItems, itemsPerPage: Int) {
+  init(_ types: [TypeOutline], _ items: [AssetType.ID?: [DigestedItem]], itemsPerPage: Int) {
     (self.types, self.items, self.itemsPerPage) = (types[...], items, itemsPerPage)
   }
 

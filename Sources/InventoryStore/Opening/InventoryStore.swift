@@ -152,14 +152,6 @@ package struct InventoryStore: Sendable {
     }
   }
 
-  /// Returns a second snapshot of a Coffer store, so that two tasks can read the store at the same time. Until the first
-  /// snapshot is released, both have the same state, unless the store has a write-ahead log.
-  ///
-  /// Throws at once if another program is about to change the store, because that program waits for the first snapshot.
-  package func secondSnapshot() throws(Failure) -> Snapshot {
-    try reportingFailures(path) { try Snapshot(connection(busyMode: .immediateError), path: path) }
-  }
-
   /// Returns a snapshot of the selected items, in the order of the selection; `nil` selects all items. The snapshot
   /// contains only values that `disclosure` shows, but the selection can use all values. Throws a `SelectionError` if
   /// the selection uses a field that no item has.
@@ -207,9 +199,8 @@ package struct InventoryStore: Sendable {
     return try queue.inStore(path) { try UnreadablePicture.all(in: $0, of: coreData.inventory) }
   }
 
-  private func connection(busyMode: Database.BusyMode? = nil) throws -> DatabaseQueue {
+  private func connection() throws -> DatabaseQueue {
     var configuration = Self.configuration(path, debug)
-    if let busyMode { configuration.busyMode = busyMode }
     configuration.readonly = !access.allowsChanges
     configuration.prepareDatabase { [access] database in
       // Keys are inserted in random order. With a page cache of 48 MiB, SQLite inserts a million keys without reading a

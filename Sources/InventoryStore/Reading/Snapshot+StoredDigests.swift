@@ -13,13 +13,10 @@ package struct DigestedItem: Sendable {
   let position: ItemRow.Position
 }
 
-/// The digests of items, grouped by asset type.
-package typealias DigestedItems = [AssetType.ID?: [DigestedItem]]
-
 extension Snapshot {
   /// Returns the digests of all items, grouped by asset type, in the order of the items. Rows are read once, in the
   /// order of the file, and are not decoded. Only Coffer stores that have a `fileDigest` are supported.
-  package func digestedItems() throws(Failure) -> DigestedItems {
+  package func digestedItems() throws(Failure) -> [AssetType.ID?: [DigestedItem]] {
     let items = try read { database in
       var parts = try Self.partQueries.map {
         try StoredParts(try database.storedRows($0, of: "item", keys: 2))
@@ -29,16 +26,16 @@ extension Snapshot {
         SELECT id, itemKey, itemName, serialNumber, valueInDollars, dateCreated, orderingValue, assetType, notes
         FROM item ORDER BY id
         """, of: "item")
-      var items: DigestedItems = [:]
-      var bytes = CellBytes()
+      var items: [AssetType.ID?: [DigestedItem]] = [:]
+      var bytes: [UInt8] = []
       while let row = try rows.next() {
-        bytes.removeAll()
+        bytes.removeAll(keepingCapacity: true)
         let id = try row.integer(0)
-        bytes.append(row, 0..<9)
+        row.appendCells(0..<9, to: &bytes)
         for index in parts.indices { try parts[index].append(of: id, to: &bytes) }
         items[try row.optionalInteger(7), default: []].append(
           DigestedItem(
-            id: ItemID(row: id), digest: bytes.digest,
+            id: ItemID(row: id), digest: SHA256Digest(of: bytes),
             position: ItemRow.Position(number: try row.number(6), id: id)))
       }
       return items
@@ -76,87 +73,54 @@ extension Snapshot {
 /// The rows of a query whose result is sorted by item.
 private struct StoredParts {
   private let rows: StoredRows
-  private let row: StoredRow?
-  /// The item of the current row; `nil` after the last row.
-  private var item: Int64?
+  private var row: StoredRow?
   private let columns: Range<Int>
 
   init(_ rows: StoredRows) throws {
     self.rows = rows
     row = try rows.next()
-    item = try row?.integer(0)
     columns = 0..<(row?.columnCount ?? 0)
   }
 
   /// Appends the cells of all rows of an item, and a byte that marks their end. The items of successive calls must
   /// ascend.
-  mutating func append(of item: Int64, to bytes: inout CellBytes) throws {
-    while let row, let id = self.item, id <= item {
-      if id == item { bytes.append(row, columns) }
-      self.item = try rows.next()?.integer(0)
+  mutating func append(of item: Int64, to bytes: inout [UInt8]) throws {
+    while let row, case let id = try row.integer(0), id <= item {
+      if id == item { row.appendCells(columns, to: &bytes) }
+      self.row = try rows.next()
     }
-    bytes.append(byte: 0)
+    bytes.append(0)
   }
 }
 
 extension StoredRow {
   fileprivate var columnCount: Int { Int(sqlite3_column_count(statement)) }
-}
-
-/// The cells of one item as bytes, in memory that is used for one item after the other. Appending to an array takes more
-/// time than SQLite needs to read the cells.
-private struct CellBytes: ~Copyable {
-  private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
-  private var count = 0
-
-  deinit { memory.deallocate() }
-
-  var digest: SHA256Digest {
-    var stream = SHA256Stream()
-    stream.add(UnsafeRawBufferPointer(rebasing: memory[..<count]))
-    return stream.finish()
-  }
-
-  mutating func removeAll() { count = 0 }
 
   /// Appends each cell with its type, and each text or blob with its length, so that different cells give different
   /// bytes.
-  mutating func append(_ row: StoredRow, _ columns: Range<Int>) {
-    let statement = row.statement
-    for column in Int32(columns.lowerBound)..<Int32(columns.upperBound) {
-      let type = sqlite3_column_type(statement, column)
-      append(byte: UInt8(truncatingIfNeeded: type))
+  fileprivate func appendCells(_ columns: Range<Int>, to bytes: inout [UInt8]) {
+    for column in columns {
+      let index = Int32(column)
+      let type = sqlite3_column_type(statement, index)
+      bytes.append(UInt8(truncatingIfNeeded: type))
       switch type {
       case SQLITE_NULL: break
-      case SQLITE_INTEGER: append(UInt64(bitPattern: sqlite3_column_int64(statement, column)))
-      case SQLITE_FLOAT: append(sqlite3_column_double(statement, column).bitPattern)
+      case SQLITE_INTEGER: bytes.appendNumber(sqlite3_column_int64(statement, index))
+      case SQLITE_FLOAT: bytes.appendNumber(sqlite3_column_double(statement, index).bitPattern)
       default:
-        let start = sqlite3_column_blob(statement, column)
-        let count = Int(sqlite3_column_bytes(statement, column))
-        append(UInt64(count))
-        append(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+        let count = Int(sqlite3_column_bytes(statement, index))
+        bytes.appendNumber(count)
+        bytes.append(
+          contentsOf: UnsafeRawBufferPointer(
+            start: sqlite3_column_blob(statement, index), count: count))
       }
     }
   }
+}
 
-  mutating func append(byte: UInt8) { withUnsafeBytes(of: byte) { append($0) } }
-
-  private mutating func append(_ number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { append($0) }
-  }
-
-  private mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    let end = count + bytes.count
-    if end > memory.count { grow(to: end) }
-    UnsafeMutableRawBufferPointer(rebasing: memory[count..<end]).copyMemory(from: bytes)
-    count = end
-  }
-
-  private mutating func grow(to size: Int) {
-    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * size, alignment: 8)
-    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
-    memory.deallocate()
-    memory = larger
+extension [UInt8] {
+  fileprivate mutating func appendNumber(_ number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 }
 
