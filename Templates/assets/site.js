@@ -24,8 +24,8 @@
     else setTimeout(body, 200);
   }
 
-  // Adds the search field. The search begins when the field gets the focus. Its script and the first part of the index
-  // are loaded before, so that the first letter already finds items; but not if the reader saves data.
+  // Adds the search field. The script for the search is loaded when the field gets the focus. The first part of the
+  // index is loaded before, so that the first letter already finds items; but not if the reader saves data.
   const hasIndex = page.classList.contains("searchable");
   function addSearch() {
     const brand = document.querySelector("header .brand");
@@ -57,7 +57,7 @@
     for (const reason of reasons) field.addEventListener(reason, prepare);
     const savesData = navigator.connection && navigator.connection.saveData;
     if (!savesData) {
-      whenIdle(() => need("index.js", "search.js").then(() => window.cofferIndex.itemsOfPart(1)).catch(() => {}));
+      whenIdle(() => need("index.js").then(() => window.cofferIndex.itemsOfPart(1)).catch(() => {}));
     }
     document.addEventListener("keydown", function (event) {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
