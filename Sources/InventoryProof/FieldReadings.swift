@@ -85,6 +85,12 @@ package struct FieldReadings: Hashable, Sendable {
     FieldRole.allCases.compactMap { role in days[role]?.assumption.map { (role, $0) } }
   }
 
+  /// The amounts whose sign is assumed to group digits, because their texts do not show it: the first text of each role,
+  /// and how it is read.
+  package var assumedGroups: [(role: FieldRole, assumption: AmountColumn.Assumption)] {
+    FieldRole.allCases.compactMap { role in amounts[role]?.assumption.map { (role, $0) } }
+  }
+
   /// Returns the text of a field that is read as a date although it does not show the order of day and month; otherwise
   /// `nil`.
   package func assumedDate(_ role: FieldRole, of item: ReportItem) -> String? {
@@ -137,8 +143,9 @@ package struct FieldReadings: Hashable, Sendable {
 
   /// Whether the text is clear: an amount if the role requires an amount, a day if the role requires a day. A text that
   /// only may be a day, such as that of a warranty, is unclear if it looks like a day but is not a valid one. `true` for
-  /// all other roles.
+  /// all other roles, and for a placeholder such as `N/A`, which states that nothing is known.
   package func isClear(_ role: FieldRole, _ text: String) -> Bool {
+    if FieldRoles.parts(of: text).allSatisfy({ NotKnown.isOne(String($0)) }) { return true }
     if role.isMoney { return money(role, text) != nil }
     guard role.isDay || role.mayBeDay && DateColumn.isLikeDay(text) else { return true }
     return day(role, text) != nil

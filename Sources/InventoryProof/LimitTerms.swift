@@ -58,32 +58,47 @@ package struct LimitTerms: Hashable, Sendable {
     }
   }
 
+  /// Whether furniture among antiques has other limits than the other antiques.
+  package var separatesAntiqueFurniture: Bool { divided.contains(.antiques) }
+
   /// Whether no item has a limit: the profile is `none`, and site.yml states no limit for an asset type or a class.
   package var areNone: Bool { profile.isNone && ownOfTypes.isEmpty && ownOfClasses.isEmpty }
 
   /// Returns the limits of an asset type: the limit of its class, then the limits that the class shares with other
-  /// classes. If site.yml states a limit for the type, only this limit is returned.
+  /// classes. If site.yml states a limit for the type, it replaces the limit of the class.
   package func limits(of assetType: String?) -> [SpecialLimit] {
     guard let assetType else { return [] }
-    if !ownOfTypes.isEmpty, let amount = ownOfTypes[AssetType.foldedLabel(assetType)] {
-      return [SpecialLimit(.assetType(assetType), LimitRule(.fixed(amount)), nil, isOwn: true)]
+    return limits(of: assetType, limitClass(of: assetType))
+  }
+
+  /// Returns the limits of an asset type as if `limitClass` were its class.
+  private func limits(of assetType: String, _ limitClass: LimitClass?) -> [SpecialLimit] {
+    let ofClass = limitClass.flatMap { ofClasses[$0] } ?? []
+    guard !ownOfTypes.isEmpty, let amount = ownOfTypes[AssetType.foldedLabel(assetType)] else {
+      return ofClass
     }
-    return limitClass(of: assetType).flatMap { ofClasses[$0] } ?? []
+    let replaced = ofClass.first { $0.isOfClass }
+    var rule = replaced?.rule ?? LimitRule()
+    rule.amount = .fixed(amount)
+    rule.note = replaced.map { limit in
+      "For items of this asset type, this limit replaces the limit of the class \u{201C}\(limit.title)\u{201D}."
+    }
+    return [SpecialLimit(.assetType(assetType), rule, nil, isOwn: true)] + ofClass.filter { !$0.isOfClass }
   }
 
   /// Returns the limits of the class that site.yml or a field states for the item, or else the limits of the item's type. If the
   /// name of the item shows a narrower class of this type, its limits are returned.
   package func limits(of item: ReportItem) -> [SpecialLimit] {
     if let stated = stated(item) { return stated.limitClass.flatMap { ofClasses[$0] } ?? [] }
-    return narrowerClass(of: item.item).map { ofClasses[$0] ?? [] } ?? limits(of: item.item.assetType)
+    guard let assetType = item.item.assetType else { return [] }
+    return limits(of: assetType, narrowerClass(of: item.item) ?? limitClass(of: assetType))
   }
 
   /// Returns the class that the name of an item shows, if it is a narrower class of the item's type and has other
-  /// limits: a fur among jewelry, or a dresser among antiques. `nil` if site.yml states the class or a limit of the type.
+  /// limits: a fur among jewelry, or a dresser among antiques. `nil` if site.yml states the class of the type.
   private func narrowerClass(of item: Item) -> LimitClass? {
     guard !divided.isEmpty, let assetType = item.assetType, statedClass(of: assetType) == nil,
-      let broad = limitClass(of: assetType), divided.contains(broad),
-      ownOfTypes[AssetType.foldedLabel(assetType)] == nil
+      let broad = limitClass(of: assetType), divided.contains(broad)
     else { return nil }
     guard case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName, among: broad),
       limitClass != broad, limitClass.lineage.contains(broad)

@@ -42,6 +42,9 @@ package struct SpecialLimit: Hashable, Sendable {
 
   package var isOfSingleItems: Bool { subject == .singleItem }
 
+  /// Whether the limit is for all items of a class.
+  package var isOfClass: Bool { if case .limitClass = subject { true } else { false } }
+
   /// Whether the limit is for several classes or for single items. An item can then also count toward the limit of its
   /// class, so the amounts above the two limits must not be added up.
   package var mayOverlap: Bool {

@@ -55,6 +55,9 @@ package struct Currency: Hashable, Sendable {
   /// Whether amounts in this currency are whole numbers, because the currency has no decimals.
   var isWhole: Bool { Self.wholes.contains(number) }
 
+  /// Whether amounts in this currency have two decimals, as in most currencies.
+  var hasTwoDecimals: Bool { !isWhole && !Self.thousandths.contains(number) }
+
   /// Whether this is `¤`, the sign of an unspecified currency.
   var isAny: Bool { number == 0xA4 }
 
@@ -105,6 +108,10 @@ extension Currency {
     packed("KRW"): "₩", packed("RUB"): "₽", packed("UAH"): "₴", packed("TRY"): "₺", packed("ILS"): "₪",
     packed("VND"): "₫", packed("PYG"): "₲",
   ]
+
+  /// The currencies with three decimals in ISO 4217.
+  private static let thousandths = Set(
+    "BHD IQD JOD KWD LYD OMR TND".split(separator: " ").map(packed))
 
   /// The currencies without decimals in ISO 4217, and the lira and the peseta.
   private static let wholes = Set(

@@ -2,10 +2,20 @@ package import InventoryModel
 
 /// Reads the texts in one field of all items as amounts. All amounts of the field must have the same format.
 ///
-/// Add every text before the first one is read. An ambiguous text is read only if other texts determine the format.
+/// Add every text before the first one is read. An ambiguous text such as `1,299` is read only if other texts determine
+/// the format, or if all ambiguous texts have the same sign and the currency is known to have two decimals: the sign then
+/// groups digits, because no amount in such a currency has three decimals.
 package struct AmountColumn: Hashable, Sendable {
   private var evidence: AmountEvidence
   private let currency: Currency?
+  /// The first ambiguous text of each format.
+  private var openTexts: [AmountConvention: String] = [:]
+
+  /// An ambiguous text, and how it is read.
+  package struct Assumption: Hashable, Sendable {
+    package let text: String
+    package let amount: Money
+  }
 
   /// `currency` is the ISO 4217 code of amounts that state none; `nil` if this currency is unknown.
   package init(currency code: String? = nil) {
@@ -14,7 +24,15 @@ package struct AmountColumn: Hashable, Sendable {
   }
 
   /// Adds a text of the field. Add all texts before reading one.
-  package mutating func add(_ text: String?) { text?.withUTF8Bytes { evidence.add($0, line: 0) } }
+  package mutating func add(_ text: String?) {
+    text?.withUTF8Bytes { bytes in
+      evidence.add(bytes, line: 0)
+      guard AmountEvidence.kind(of: bytes, currency: currency) == .questionable,
+        let convention = AmountConvention.allCases.first(where: { $0.money(bytes) != nil })
+      else { return }
+      openTexts[convention] = openTexts[convention] ?? text
+    }
+  }
 
   /// Returns the amount in a text; `nil` if the text is not clearly an amount, or if its currency is not the one with
   /// this ISO 4217 code.
@@ -53,9 +71,22 @@ package struct AmountColumn: Hashable, Sendable {
     }
   }
 
-  /// The format of the amounts; `nil` if the texts do not determine one.
-  package var convention: AmountConvention? {
-    if case .convention(let convention, _) = evidence.decision { convention } else { nil }
+  /// The format of the amounts; `nil` if the texts do not determine one, and none can be assumed.
+  package var convention: AmountConvention? { evidence.decision.convention ?? assumed }
+
+  /// The first ambiguous text, and how it is read; `nil` if there is none, or if other texts determine the format.
+  package var assumption: Assumption? {
+    guard let assumed, let text = openTexts[assumed], let amount = assumed.money(text) else { return nil }
+    return Assumption(text: text, amount: amount)
+  }
+
+  /// The format that is assumed for ambiguous texts; `nil` if none is.
+  private var assumed: AmountConvention? {
+    guard case .ambiguous = evidence.decision, let currency, currency.hasTwoDecimals, openTexts.count == 1
+    else {
+      return nil
+    }
+    return openTexts.first?.key
   }
 }
 

@@ -106,6 +106,20 @@ import Testing
     #expect(PropertyKind(itemName: "Armbanduhr Omega") == .limitClass(.jewelry))
   }
 
+  @Test(
+    arguments: [
+      ("Oriental rug", "Rugs", true), ("Persian rug, 2 x 3 m", "Rugs", true),
+      ("Persian carpet 2 x 3 m", "Carpets", true), ("Hand-knotted rug", "Furniture", true),
+      ("Tapestry", "Furniture", true), ("Kashan", "Oriental rugs", true), ("Gobelin", "Teppiche", true),
+      ("Rug", "Rugs", false), ("Bath rug", "Bathroom", false), ("Persian rug cleaner", "Cleaning", false),
+    ])
+  func `an appraisal is expected of oriental rugs and tapestries`(name: String, type: String, isOne: Bool)
+    throws
+  {
+    let figures = try figures([.sample(name, type: type, value: 5_000_00, photos: 1, fields: Self.proof)])
+    #expect(figures.gaps.lacking.contains { $0.lacks.contains(.appraisal) } == isOne)
+  }
+
   private static let proof = [("receipt", "R-1"), ("room", "x"), ("replacement cost", "5500.00")]
 
   @Test func `a share is shown with one decimal, rounded down`() {

@@ -119,7 +119,25 @@ import Testing
     ).limits
     #expect(limits.limits(of: "Watches").map(\.amount?.cents) == [9_000_00, 20_000_00, 10_000_00])
     #expect(limits.limits(of: "Coin collection").map(\.isOwn) == [true, false, false])
-    #expect(limits.limits(of: "Rings").map(\.amount?.cents) == [5_00])
+    #expect(limits.limits(of: "Rings").map(\.amount?.cents) == [5_00, 20_000_00, 10_000_00])
+  }
+
+  @Test func `a type's own limit replaces that of its class, says so, and leaves the totals`() throws {
+    let limits = try terms("report: {ownLimits: {Watches: 9000, Tools: 300}}").limits
+    let watches = try #require(limits.limits(of: "Watches").first)
+    #expect(limits.limits(of: "Watches").count == 1 && watches.isOwn && watches.isTheftOnly)
+    #expect(watches.rule.note?.contains("replaces the limit of the class") == true)
+    #expect(watches.rule.note?.contains("Jewelry, watches, furs, precious stones") == true)
+    let tools = try #require(limits.limits(of: "Tools").first)
+    #expect(tools.rule.note == nil && !tools.isTheftOnly)
+    let yaml = "currency: GBP\nreport: {limits: uk, ownLimits: {Watches: 2000}}"
+    let british = try findings(yaml, [.sample("A", type: "Watches", value: 14_000_00)])
+    #expect(british.map(\.limit.title) == ["Single items", "Watches", "Valuables"])
+    #expect(british.map(\.over?.cents) == [12_500_00, 12_000_00, 2_000_00])
+    let furs = try findings(
+      "currency: EUR\nreport: {limits: de, sumInsured: 50000, ownLimits: {Schmuck: 2000}}",
+      [.sample("Pelzmantel", type: "Schmuck", value: 100)])
+    #expect(furs.map(\.limit.title) == ["Schmuck", "Valuables (Wertsachen)"])
   }
 
   @Test func `of several limits of a type the summary has the lowest that is exceeded, otherwise the lowest`()
@@ -173,6 +191,17 @@ import Testing
     #expect(try !findings(yaml + ", classes: {\(type): art}}", [item]).isEmpty)
     let stated = try Item.sample(name, type: type, value: 100, fields: [("limit class", "art")])
     #expect(try !findings(yaml + "}", [stated]).isEmpty)
+  }
+
+  @Test func `items above the single limit only with all their pieces are not proposed for the schedule`()
+    throws
+  {
+    let chairs = try Item.sample("Chairs", value: 6_000_00, fields: [("quantity", "6")])
+    let vases = try Item.sample("Vases", value: 6_000_00, fields: [("quantity", "2")])
+    let finding = try #require(try single("currency: GBP\nreport: {limits: uk}", [chairs, vases]))
+    #expect(finding.over == Money(cents: 9_000_00) && finding.items == 2)
+    #expect(finding.toSchedule.map(\.number) == [2] && finding.severalPieces.map(\.number) == [1])
+    #expect(finding.severalPiecesCount == 1 && finding.unschedulableCount == 0)
   }
 
   @Test func `a total may leave out a part of a class`() throws {

@@ -36,4 +36,20 @@ import Testing
   func `words that rule a theft neither in nor out`(text: String) {
     #expect(CauseOfLoss(text) == .unclear)
   }
+
+  @Test(arguments: [
+    ("Mysterious disappearance", true), ("unknown", true), ("Missing, no theft", true),
+    ("Lost firearm", true), ("Attempted theft", false), ("Fire after a burglary", false),
+    ("Vandalism", false), ("Fire", false),
+  ])
+  func `words may state no known cause`(text: String, isUnknown: Bool) {
+    var details = PolicyDetails()
+    #expect(!details.hasUnknownCause)
+    details.texts[.causeOfLoss] = text
+    #expect(details.hasUnknownCause == isUnknown)
+    details.isTheft = false
+    #expect(details.hasUnknownCause == isUnknown)
+    details.isTheft = true
+    #expect(!details.hasUnknownCause)
+  }
 }

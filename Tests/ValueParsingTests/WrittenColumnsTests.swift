@@ -78,6 +78,24 @@ struct WrittenColumnsTests {
         == [5000, 5000, 1299_00, nil, nil, nil])
   }
 
+  @Test(
+    arguments: [
+      (["3,450", "950", "12,500"], "USD", [3450_00, 950_00, 12_500_00], "3,450"),
+      (["$1,000"], "USD", [1000_00], "$1,000"), (["3.450", "7"], "EUR", [3450_00, 7_00], "3.450"),
+      // Two signs cannot both group digits, and a currency may have three decimals or none.
+      (["3,450", "3.450"], "USD", [nil, nil], nil), (["3,450"], "KWD", [nil], nil),
+      (["3,450"], "JPY", [3450_00], nil), (["3,450", "1.50"], "USD", [3450_00, 1_50], nil),
+      (["3,450", "1,50"], "USD", [nil, 1_50], nil), (["3,450", "soon"], "USD", [3450_00, nil], "3,450"),
+    ] as [([String], String, [Int64?], String?)])
+  func `a sign before three digits groups them if nothing contradicts, which is stated`(
+    texts: [String], currency: String, cents: [Int64?], stated: String?
+  ) {
+    var column = AmountColumn(currency: currency)
+    for text in texts { column.add(text) }
+    #expect(texts.map { column.money($0, currency: currency)?.cents } == cents)
+    #expect(column.assumption?.text == stated)
+  }
+
   private func money(_ texts: [String], currency: String = "USD") -> [Int64?] {
     var column = AmountColumn()
     for text in texts { column.add(text) }

@@ -25,6 +25,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case inSafe
   /// The appraisal is older than ``ReportTerms/appraisalYears`` on the day of the loss.
   case oldAppraisal
+  /// A field other than those above should be an amount or a date, but is not clearly one.
+  case unclearField
   /// The number of lost pieces differs from the record, and the unit price cannot be used instead.
   case partOfRecord
 
@@ -34,7 +36,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
     case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
       .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass,
-      .inSafe, .oldAppraisal:
+      .inSafe, .oldAppraisal, .unclearField:
       false
     }
   }
@@ -45,7 +47,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
       true
     case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .costOfOnePiece,
-      .costNotDivided, .scheduled, .limitClass, .inSafe, .oldAppraisal, .partOfRecord:
+      .costNotDivided, .scheduled, .limitClass, .inSafe, .oldAppraisal, .unclearField, .partOfRecord:
       false
     }
   }
@@ -69,6 +71,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .limitClass: "limit class unknown"
     case .inSafe: "safe unclear"
     case .oldAppraisal: "old appraisal"
+    case .unclearField: "amount or date as written"
     case .partOfRecord: "pieces differ from the record"
     }
   }
@@ -101,6 +104,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
       "the record does not clearly state whether the item is kept in a safe. It counts toward the limits."
     case .oldAppraisal:
       "on the day of the loss, the record has \(RecordDoubt.oldAppraisal.text(terms)). An insurer may ask for a newer one."
+    case .unclearField:
+      "another amount or date of the record is not clear, or is in another currency, and is shown as written."
     case .partOfRecord:
       "the number of lost pieces differs from the record. The amounts are for all pieces in the record, so they are in no total."
     }

@@ -21,10 +21,14 @@ extension ClaimFigures {
     if item.doubts.contains(.limitClass) { line.doubts.append(.limitClass) }
     if item.doubts.contains(.inSafe) { line.doubts.append(.inSafe) }
     if hasOldAppraisal(item) { line.doubts.append(.oldAppraisal) }
-    if let text = item.roles[.purchaseDate] { date(&line, text) }
+    // The date of purchase and the replacement cost have their own doubts.
+    if readings.unclear(item).contains(where: { $0 != .purchaseDate && $0 != .replacementCost }) {
+      line.doubts.append(.unclearField)
+    }
+    if let text = item.known(.purchaseDate) { date(&line, text) }
     let replacementCost = item.replacementCost
-    if let text = item.roles[.replacementCost], replacementCost == nil {
-      line.doubts.append(doubt(inCost: text))
+    if let text = item.roles[.replacementCost], replacementCost == nil, let doubt = doubt(inCost: text) {
+      line.doubts.append(doubt)
     }
     if item.hasReceipt { line.tally.receipts.add(isAttached: item.hasAttachedReceipt) }
     if item.hasAppraisal { line.tally.appraisals.add(isAttached: item.hasAttachedAppraisal) }
@@ -117,9 +121,10 @@ extension ClaimFigures {
     return unitPrice.times(recorded) == value && unitPrice.times(lost) != nil ? nil : .unitPrice
   }
 
-  /// Returns the reason why a text is not a valid replacement cost.
-  private func doubt(inCost text: String) -> ClaimDoubt {
+  /// Returns the reason why a text is not a valid replacement cost; `nil` for a placeholder such as `N/A`.
+  private func doubt(inCost text: String) -> ClaimDoubt? {
     if readings.money(.replacementCost, text) != nil { return .replacementCostNotAboveZero }
+    if readings.isClear(.replacementCost, text) { return nil }
     if FieldRoles.parts(of: text).count > 1 { return .severalReplacementCosts }
     return readings.isForeign(.replacementCost, text) ? .foreignReplacementCost : .replacementCost
   }

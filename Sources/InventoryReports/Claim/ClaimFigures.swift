@@ -210,7 +210,8 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     for limit in limits {
       self.limits[index(of: limit)].add(
-        item, amount: line.loss?.basis, isCost: isCost, line: line.number, terms.report.limits)
+        item, amount: line.loss?.basis, pieces: line.tally.pieces, isCost: isCost, line: line.number,
+        terms.report.limits)
     }
   }
 

@@ -214,7 +214,7 @@ package struct DoubtfulItem: Hashable, Sendable {
         }
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
         .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass,
-        .inSafe, .oldAppraisal:
+        .inSafe, .oldAppraisal, .unclearField:
         doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason

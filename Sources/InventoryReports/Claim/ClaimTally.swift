@@ -129,11 +129,17 @@ extension ClaimFigures {
     }.filter { !$0.1.isEmpty }
   }
 
-  /// The direction in which the amounts at replacement cost can be wrong: too low, if items have no amount.
-  package var bound: ClaimBound? { overall.loss.count < overall.items ? .atLeast : nil }
+  /// The direction in which the amounts at replacement cost can be wrong: too low, if lost items have no amount or are in
+  /// no total.
+  package var bound: ClaimBound? {
+    overall.loss.count < overall.items || lostInNoTotal > 0 ? .atLeast : nil
+  }
 
-  /// The direction in which the amounts at actual cash value can be wrong: too low if items have no amount, and too high
-  /// if items keep their full basis. `nil` if neither or both are the case. Stated values that were depreciated may
+  /// The number of lost items that are listed separately only because their amounts do not apply to the lost pieces.
+  var lostInNoTotal: Int { lines[separate].count { $0.doubts.filter(\.isSeparate) == [.partOfRecord] } }
+
+  /// The direction in which the amounts at actual cash value can be wrong: too low as for `bound`, and too high if items
+  /// keep their full basis. `nil` if neither or both are the case. Stated values that were depreciated may
   /// already be the current values, so with such values, the amounts are not stated to be too high.
   package var boundAtActualCashValue: ClaimBound? {
     let keepsFullBasis = overall.undepreciated.count > 0

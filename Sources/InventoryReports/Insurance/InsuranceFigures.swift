@@ -2,6 +2,7 @@ package import InventoryModel
 package import InventoryProof
 import InventorySettings
 package import InventoryStore
+import ValueParsing
 
 /// The counts, sums and selections of an insurance report. Add the items in the order of the full list, which
 /// determines their numbers. The lists store only the IDs, numbers and amounts of items.
@@ -100,7 +101,8 @@ package struct InsuranceFigures: Hashable, Sendable {
   private mutating func compare(_ item: ReportItem, with limits: [SpecialLimit]) {
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
       self.limits[index(of: limit)].add(
-        item, amount: item.basis, isCost: item.replacementCost != nil, terms.limits)
+        item, amount: item.basis, pieces: item.roles[.quantity].flatMap(WrittenQuantity.pieces) ?? 1,
+        isCost: item.replacementCost != nil, terms.limits)
     }
     addInsured(item)
     if limits.isEmpty { addUnlimited(item) }

@@ -74,8 +74,13 @@ extension InsuranceReport {
         : "To bring \(limit.content.withoutAmount == 0 ? "the rest" : "the known amounts") below the limit, have these \(scheduled) first\(unlessLost)\(withTax):"
     }
     List("schedule", "The items to schedule.", of: reference) { $0.content.toSchedule.map($0.with) }
-    Text("advice", "What covers more, if the limit is too low, and the single items that nothing covers.") {
-      let parts = [$0.content.advice, $0.wording.unschedulable(of: $0.content)].compactMap(\.self)
+    Text(
+      "advice",
+      "What covers more, if the limit is too low, and the single items for which this does not help."
+    ) {
+      let parts = [
+        $0.content.advice, $0.wording.unschedulable(of: $0.content), $0.wording.severalPieces(of: $0.content),
+      ].compactMap(\.self)
       return $0.content.isOver && !parts.isEmpty ? parts.joined(separator: " ") : nil
     }
     Text("scheduled", "The number and value of items that are not counted: already scheduled, or in a safe.")

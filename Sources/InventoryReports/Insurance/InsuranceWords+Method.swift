@@ -62,8 +62,9 @@ extension InReport where Source == InsuranceReport {
         : "A report that is written as a folder contains this file; a single file does not.")
       + " \u{201C}\(report.fingerprint.command)\u{201D} prints the same value as long as the data is unchanged. "
       + Fingerprint.fileAdvice
-    let orders = wording.assumedOrders(figures.readings, of: figures.columns)
-    return (report.hasValues ? values : []) + serialNumbers + proof + orders + (report.hasDates ? dates : [])
+    let assumptions = wording.assumptions(figures.readings, of: figures.columns)
+    return (report.hasValues ? values : []) + serialNumbers + proof + assumptions
+      + (report.hasDates ? dates : [])
       + (report.disclosure.isComplete ? [] : hidden) + pictures + [
         "This report is not a sworn statement or a proof of loss. It is not legal or insurance advice.",
         fingerprint,
@@ -94,5 +95,35 @@ extension InReport where Source == InsuranceReport {
       : "except those marked as the policy's own. The section on special limits states the sources."
     return "Special limits are those of \(profile.title), " + source
       + (profile.hasShares ? " Shares of the sum insured are rounded down to a cent." : "") + advice
+  }
+
+  /// Sentences about the differences between the amounts over limits and the sums of the summary; `nil` if there are
+  /// none.
+  var overNote: String? {
+    guard report.hasValues, figures.grouping == .type, !figures.limits.isEmpty else { return nil }
+    let isOfCosts = figures.limits.contains(where: \.isOver) && figures.overall.replacementCost.count > 0
+    let tax = report.details.salesTax == nil ? "" : ", with \(taxTitle)"
+    let sentences = [
+      isOfCosts
+        ? "The amount over a limit uses the replacement cost of each item\(tax), or its stated value if there is none."
+        : nil,
+      figures.groups.contains { $0.limits.count > 1 }
+        ? "If a type has several limits, the table has the lowest that is exceeded; all limits are listed below."
+        : nil,
+      figures.limits.contains { $0.limit.isOfSingleItems && $0.items > 0 }
+        ? "The limit for single items is not in the table; the items above it are listed below." : nil,
+      figures.doubtful.byDoubt[.noPieces] == nil
+        ? nil : "Items with a quantity of 0 or less are not compared with limits.",
+    ].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// Sentences about types without a limit and types that are not covered, and the advice of the profile.
+  var limitRemarks: [String] {
+    let limits = figures.terms.limits
+    guard report.hasValues else { return [] }
+    return wording.remarks(on: figures.unlimited, limits)
+      + (limits.foreignCurrency == nil
+        ? [limits.profile.underinsurance, limits.profile.advice].compactMap(\.self) : [])
   }
 }

@@ -95,11 +95,13 @@ extension InReport where Source == InsuranceReport {
           LabeledText(label, wording.money(amount) + ", for " + wording.part(sum.count, of: overall.items)))
       }
     }
-    if report.hasValues, let exceeded = wording.exceeded(figures.limits) {
-      facts.append(LabeledText("Special limits exceeded", exceeded + conditions))
+    if report.hasValues, let exceeded = wording.exceeded(figures.limits, ifTheft: " for theft") {
+      facts.append(
+        LabeledText("Special limits exceeded", exceeded + conditions(of: figures.limits.filter(\.isOver))))
     }
-    if report.hasValues, let possibly = wording.possiblyExceeded(figures.limits) {
-      facts.append(LabeledText("Possibly exceeded", possibly + conditions))
+    if report.hasValues, let possibly = wording.possiblyExceeded(figures.limits, ifTheft: " for theft") {
+      let limits = figures.limits.filter { $0.possiblyOver != nil }
+      facts.append(LabeledText("Possibly exceeded", possibly + conditions(of: limits)))
     }
     if report.hasValues, let unknown = wording.notCompared(figures.limits) {
       facts.append(LabeledText("Limits not compared", unknown))
@@ -121,9 +123,9 @@ extension InReport where Source == InsuranceReport {
     return facts
   }
 
-  /// A text about what the amounts over limits leave out and include. The text is empty or starts with a comma.
-  private var conditions: String {
-    (report.details.salesTax == nil ? "" : ", with \(taxTitle)")
+  /// Returns a text about what the amounts over these limits include. The text is empty or starts with a comma.
+  private func conditions(of limits: [LimitFinding]) -> String {
+    (limits.contains(where: \.hasTax) ? ", with \(taxTitle)" : "")
       + (statesLoss ? ", counting lost items" : "")
   }
 
@@ -202,34 +204,6 @@ extension InReport where Source == InsuranceReport {
     guard !numbers.isEmpty else { return nil }
     return "\(wording.number(numbers.count)) \(state) (\(wording.firstNumbers(numbers))), "
       + (areCounted ? "counted, because the sum insured normally includes them" : "not counted")
-  }
-
-  /// Sentences about the differences between the amounts over limits and the sums of the summary; `nil` if there are
-  /// none.
-  var overNote: String? {
-    guard report.hasValues, figures.grouping == .type, !figures.limits.isEmpty else { return nil }
-    let isOfCosts = figures.limits.contains(where: \.isOver) && figures.overall.replacementCost.count > 0
-    let tax = report.details.salesTax == nil ? "" : ", with \(taxTitle)"
-    let sentences = [
-      isOfCosts
-        ? "The amount over a limit uses the replacement cost of each item\(tax), or its stated value if there is none."
-        : nil,
-      figures.groups.contains { $0.limits.count > 1 }
-        ? "If a type has several limits, the table has the lowest that is exceeded; all limits are listed below."
-        : nil,
-      figures.doubtful.byDoubt[.noPieces] == nil
-        ? nil : "Items with a quantity of 0 or less are not compared with limits.",
-    ].compactMap(\.self)
-    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
-  }
-
-  /// Sentences about types without a limit and types that are not covered, and the advice of the profile.
-  var limitRemarks: [String] {
-    let limits = figures.terms.limits
-    guard report.hasValues else { return [] }
-    return wording.remarks(on: figures.unlimited, limits)
-      + (limits.foreignCurrency == nil
-        ? [limits.profile.underinsurance, limits.profile.advice].compactMap(\.self) : [])
   }
 
   /// Returns a text such as `12 of 40 (30%), 45% of the value`.

@@ -47,6 +47,12 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var unschedulable: [ItemReference] = []
   /// The number of all single items above the limit that cannot be scheduled.
   package private(set) var unschedulableCount = 0
+  /// The first single items above the limit that have several pieces, none of which is above the limit by itself; at most
+  /// `Gap.mostFirst` items. Empty for any other limit. Some policies treat each piece as an item, so these items are not
+  /// in `toSchedule`.
+  package private(set) var severalPieces: [ItemReference] = []
+  /// The number of all such items.
+  package private(set) var severalPiecesCount = 0
   /// The sum of the amounts by which single items are above the limit.
   private var excess = Money(cents: 0)
 
@@ -58,6 +64,9 @@ package struct LimitFinding: Hashable, Sendable {
     if let tax { loss += limit.isOfSingleItems ? taxOfItems : tax.of(valueAtCost) }
     return loss
   }
+
+  /// Whether tax is added to the counted items or to the suggested items.
+  var hasTax: Bool { loss != value || suggestedLoss != suggested.amount }
 
   /// The amount by which `loss` exceeds the limit; 0 or less if it is within the limit. For a limit of single items, the
   /// sum of the amounts by which items exceed the limit. `nil` if the amount of the limit is unknown.
@@ -117,10 +126,10 @@ package struct LimitFinding: Hashable, Sendable {
     return over.cents > 0
   }
 
-  /// Adds an item. `amount` is compared with the limit, with tax if it is a replacement cost; `nil` if the item has no
-  /// amount. `line` is the number of the item's line in a claim; `nil` in any other report.
+  /// Adds an item. `amount` is the amount of these pieces. It is compared with the limit, with tax if it is a replacement
+  /// cost; `nil` if the item has no amount. `line` is the number of the item's line in a claim; `nil` in any other report.
   mutating func add(
-    _ item: ReportItem, amount: Money?, isCost: Bool, line: Int? = nil, _ terms: LimitTerms
+    _ item: ReportItem, amount: Money?, pieces: Int, isCost: Bool, line: Int? = nil, _ terms: LimitTerms
   ) {
     let taxOfItem = amount.flatMap { isCost ? tax?.of($0) : nil } ?? Money(cents: 0)
     var taxed = amount ?? Money(cents: 0)
@@ -143,7 +152,14 @@ package struct LimitFinding: Hashable, Sendable {
     value += amount
     taxOfItems += taxOfItem
     if isCost { valueAtCost += amount }
-    if let most = limit.amount, limit.isOfSingleItems { excess += taxed - most }
+    if let most = limit.amount, limit.isOfSingleItems {
+      excess += taxed - most
+      if pieces > 1, most.times(pieces).map({ taxed <= $0 }) ?? true {
+        severalPiecesCount += 1
+        if severalPieces.count < Gap.mostFirst { severalPieces.append(item.reference(worth: taxed)) }
+        return
+      }
+    }
     if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType),
       limit.rule.schedulable != .all || terms.canSchedule(item)
     {

@@ -36,10 +36,10 @@ extension Wording {
 
   /// Returns a text such as `Money by $4,950.00 if No. 2, 13 are included, as their names suggest`; `nil` if no
   /// additional limit would be exceeded.
-  func possiblyExceeded(_ limits: [LimitFinding]) -> String? {
+  func possiblyExceeded(_ limits: [LimitFinding], ifTheft: String = "") -> String? {
     excesses(of: limits, \.possiblyOver) { finding in
       let numbers = finding.suggestedNumbers
-      return " if \(firstNumbers(numbers)) "
+      return (finding.limit.isTheftOnly ? ifTheft : "") + " if \(firstNumbers(numbers)) "
         + (numbers.count == 1 ? "is included, as its name suggests" : "are included, as their names suggest")
     }
   }
@@ -99,6 +99,15 @@ extension Wording {
       + named(finding.unschedulable, of: finding.unschedulableCount) + "."
   }
 
+  /// Returns a sentence about items of several pieces that are above the limit for single items only together; `nil` if
+  /// there are none.
+  func severalPieces(of finding: LimitFinding) -> String? {
+    guard finding.severalPiecesCount > 0 else { return nil }
+    return
+      "These items are above the limit only because their pieces are added up, so the limit may not apply if the insurer treats each piece as an item: "
+      + named(finding.severalPieces, of: finding.severalPiecesCount) + "."
+  }
+
   /// Returns the numbers and names of the first items, and the number of the others, of `count` items.
   private func named(_ first: [ItemReference], of count: Int) -> String {
     let names = first.map { "No. \($0.number) \($0.itemName.tableText)" }
@@ -123,8 +132,10 @@ extension Wording {
     if !types.notCompared.isEmpty, hasComparison {
       remarks.append(
         (limits.singleItem.map(onlyComparedWith) ?? "Not compared")
-          + ", because neither the asset type nor the field \u{201C}limit class\u{201D} assigns these items to a class with a limit: "
-          + "\(list(types.notCompared))."
+          + ", because these items are in no class with \(limits.singleItem == nil ? "a" : "another") limit: "
+          + "\(list(types.notCompared)). The asset type or the field \u{201C}limit class\u{201D} determines the class."
+          + (types.hasAntiques(limits)
+            ? " Furniture among antiques is a class by itself, judging by the names of the items." : "")
       )
     }
     // The sums in summaries include stated values below zero, so a sentence explains why the sums here differ.

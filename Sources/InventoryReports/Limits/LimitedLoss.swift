@@ -83,6 +83,14 @@ package struct LimitedLoss: Hashable, Sendable {
     /// The part of `open` to which tax is added.
     var taxed = Money(cents: 0)
     var fixed = Money(cents: 0)
+    /// Whether tax is added to any part, or was added before a limit reduced it.
+    var hasTax = false
+
+    init(open: Money, taxed: Money) {
+      (self.open, self.taxed, hasTax) = (open, taxed, taxed.cents > 0)
+    }
+
+    init(fixed: Money = Money(cents: 0), hasTax: Bool = false) { (self.fixed, self.hasTax) = (fixed, hasTax) }
 
     /// The amount with tax.
     func amount(tax: Percentage?) -> Money {
@@ -96,14 +104,16 @@ package struct LimitedLoss: Hashable, Sendable {
     mutating func reduce(to most: Money, by limit: SpecialLimit, tax: Percentage?) -> LimitDeduction? {
       let amount = amount(tax: tax)
       guard amount > most else { return nil }
-      defer { self = Part(fixed: most) }
-      return LimitDeduction(limit, loss: amount, above: amount - most, isReduced: fixed.cents > 0)
+      defer { self = Part(fixed: most, hasTax: hasTax) }
+      return LimitDeduction(
+        limit, loss: amount, above: amount - most, isReduced: fixed.cents > 0, hasTax: hasTax && tax != nil)
     }
 
     static func += (left: inout Part, right: Part) {
       left.open += right.open
       left.taxed += right.taxed
       left.fixed += right.fixed
+      left.hasTax = left.hasTax || right.hasTax
     }
   }
 }
@@ -118,9 +128,12 @@ package struct LimitDeduction: Hashable, Sendable {
   package private(set) var above: Money
   /// Whether `loss` includes items only up to other limits, whose deductions come first.
   package let isReduced: Bool
+  /// Whether tax is added to a part of `loss`.
+  package private(set) var hasTax: Bool
 
-  init(_ limit: SpecialLimit, loss: Money, above: Money, isReduced: Bool) {
+  init(_ limit: SpecialLimit, loss: Money, above: Money, isReduced: Bool, hasTax: Bool) {
     (self.limit, self.loss, self.above, self.isReduced) = (limit, loss, above, isReduced)
+    self.hasTax = hasTax
   }
 
   /// Returns the deduction for the items of both deductions.
@@ -129,6 +142,7 @@ package struct LimitDeduction: Hashable, Sendable {
     sum.count += other.count
     sum.loss += other.loss
     sum.above += other.above
+    sum.hasTax = hasTax || other.hasTax
     return sum
   }
 }

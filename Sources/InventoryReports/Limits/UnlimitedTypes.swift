@@ -1,5 +1,6 @@
 package import InventoryModel
 import InventoryProof
+import InventorySettings
 
 /// The asset types of items to which no limit applies. Covered items whose names suggest a limit are not included. Each
 /// type has the sum of the amounts of its items. The types are in the order of the items.
@@ -12,6 +13,12 @@ package struct UnlimitedTypes: Hashable, Sendable {
   package private(set) var notCovered: [TypeSum] = []
   /// Whether any amount is below zero. The sums do not include amounts below zero.
   package private(set) var hasAmountsBelowZero = false
+
+  /// Whether some of the items in `notCompared` are of a type of antiques, so that they are furniture.
+  func hasAntiques(_ limits: LimitTerms) -> Bool {
+    notCompared.contains { $0.label.flatMap(limits.limitClass) == .antiques }
+      && limits.separatesAntiqueFurniture
+  }
 
   mutating func add(_ item: ReportItem, amount: Money?) {
     let label = item.item.assetType

@@ -64,9 +64,22 @@ extension Wording {
   static let dateOfRecord =
     "The date of a record can be the date of an import, even if the item was listed elsewhere before."
 
+  /// Returns the sentences about how ambiguous amounts and dates of these roles are read.
+  func assumptions(_ readings: FieldReadings, of roles: [FieldRole]) -> [String] {
+    assumedGroups(readings, of: roles) + assumedOrders(readings, of: roles)
+  }
+
+  /// Returns a sentence for each role in `roles` with amounts that do not show whether their sign groups digits, such as
+  /// `Replacement cost: “3,450” and similar amounts are read as whole amounts, here $3,450.00.`
+  private func assumedGroups(_ readings: FieldReadings, of roles: [FieldRole]) -> [String] {
+    readings.assumedGroups.filter { roles.contains($0.role) }.map { role, assumption in
+      "\(role.title): \u{201C}\(assumption.text)\u{201D} and similar amounts are read as whole amounts, here \(money(assumption.amount))."
+    }
+  }
+
   /// Returns a sentence for each role in `roles` with dates that do not show the order of day and month, such as
   /// `Purchased on: “03.04.2021” and similar dates are read with the day first, as Apr 3, 2021.`
-  func assumedOrders(_ readings: FieldReadings, of roles: [FieldRole]) -> [String] {
+  private func assumedOrders(_ readings: FieldReadings, of roles: [FieldRole]) -> [String] {
     readings.assumedOrders.filter { roles.contains($0.role) }.map { role, assumption in
       "\(role.title): \u{201C}\(assumption.text)\u{201D} and similar dates are read with the "
         + "\(assumption.isDayFirst ? "day" : "month") first, as \(date(assumption.day)). Beside such a date, its text is shown."

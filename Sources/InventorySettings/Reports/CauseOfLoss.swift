@@ -11,7 +11,7 @@ package enum CauseOfLoss: Hashable, Sendable {
   /// attempt leaves open whether anything was stolen, and so does a theft that is mentioned only as the reason or the
   /// time of another cause, as in `Fire after a burglary`.
   package init(_ text: String) {
-    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let words = Self.words(of: text)
     var causes: Set<CauseOfLoss> = []
     var deniesTheft = false
     // A break-in with vandalism is not always a theft.
@@ -20,9 +20,9 @@ package enum CauseOfLoss: Hashable, Sendable {
       let rest = words[index...]
       if isVandalism, Self.isEntry(rest) {
         causes.insert(.unclear)
-      } else if Self.isTheft(word) || Self.theftPhrases.contains(where: { rest.starts(with: $0) }) {
+      } else if Self.isTheft(rest) {
         let before = words[..<index].last { !Self.fillers.contains($0) }
-        let isNegated = before.map(Self.negations.contains) ?? false
+        let isNegated = Self.isNegated(words, at: index)
         let isOpen =
           Self.isAttempt(words, at: index)
           || causes.contains(.notTheft) && before.map(Self.prepositions.contains) ?? false
@@ -36,6 +36,24 @@ package enum CauseOfLoss: Hashable, Sendable {
       causes.contains(.theft)
       ? .theft
       : deniesTheft || causes.contains(.notTheft) && !causes.contains(.unclear) ? .notTheft : .unclear
+  }
+
+  /// Whether the words mention a known cause, such as a fire or an attempted theft. The mention of a theft in `no theft`
+  /// does not count.
+  static func mentionsCause(_ text: String) -> Bool {
+    let words = words(of: text)
+    return words.indices.contains { index in
+      isOther(words[index]) || words[index].hasPrefix("vandal")
+        || isTheft(words[index...]) && !isNegated(words, at: index)
+    }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter }.map(String.init)
+  }
+
+  private static func isNegated(_ words: [String], at index: Int) -> Bool {
+    words[..<index].last { !fillers.contains($0) }.map(negations.contains) ?? false
   }
 
   /// Whether these words begin with a word or a phrase for a break-in.
@@ -58,8 +76,11 @@ package enum CauseOfLoss: Hashable, Sendable {
     otherWords.contains(word) || otherStems.contains(where: word.hasPrefix) || word.hasSuffix("brand")
   }
 
-  private static func isTheft(_ word: String) -> Bool {
-    theftWords.contains(word) || theftStems.contains(where: word.hasPrefix)
+  /// Whether these words begin with a word or a phrase for a theft.
+  private static func isTheft(_ words: ArraySlice<String>) -> Bool {
+    guard let word = words.first else { return false }
+    return theftWords.contains(word) || theftStems.contains(where: word.hasPrefix)
+      || theftPhrases.contains { words.starts(with: $0) }
   }
 
   private static let theftWords: Set = ["vol", "vols", "robo", "hurto", "furto", "roubo"]

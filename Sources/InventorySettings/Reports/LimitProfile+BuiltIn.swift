@@ -137,14 +137,18 @@ extension LimitProfile {
   }()
 
   /// `dollars` contains the limits in whole dollars. `others` contains the sources of single limits, and `source` is
-  /// the source of all other limits.
+  /// the source of all other limits. Source for causes of loss: fromthetower.thig.com/residence-rental-theft.
   private static func homeowners(
     _ name: String, _ title: String, source: String?, others: [LimitClass: String] = [:],
     _ dollars: [LimitClass: Int64]
   ) -> LimitProfile {
     var profile = LimitProfile(name: name, title: title)
     profile.currency = "USD"
-    if !dollars.isEmpty { profile.sumInsuredTitle = "Limit for personal property (Coverage C)" }
+    if !dollars.isEmpty {
+      profile.sumInsuredTitle = "Limit for personal property (Coverage C)"
+      profile.unknownCause =
+        "ISO HO-3 covers personal property only against the causes that it names, so an insurer may refuse a loss without a known cause, such as items that are missing without signs of a theft."
+    }
     profile.source = source.map { source in
       let all = [source] + others.values.sorted()
       return

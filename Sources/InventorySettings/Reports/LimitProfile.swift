@@ -24,6 +24,8 @@ package struct LimitProfile: Hashable, Sendable {
   package var deductibleTitle = "deductible"
   /// Whether such policies often pay the depreciation of an item only after the item is replaced.
   package var paysAfterReplacement = true
+  /// What such policies may not pay if the cause of loss is unknown, as a sentence; `nil` if nothing is known about it.
+  package var unknownCause: String?
   /// The kinds of property that these policies cover, although homeowners policies in the United States do not.
   package var covered: Set<NotCovered> = []
   /// What an insurer may do if the sum insured is too low, as a sentence; `nil` if it pays up to the sum insured.

@@ -43,6 +43,11 @@ package struct PolicyDetails: Hashable, Sendable {
   package var cause: CauseOfLoss? {
     isTheft.map { $0 ? .theft : .notTheft } ?? texts[.causeOfLoss].map(CauseOfLoss.init)
   }
+
+  /// Whether a cause of the loss is stated, but it is neither a theft nor any other known cause.
+  package var hasUnknownCause: Bool {
+    isTheft != true && texts[.causeOfLoss].map { !CauseOfLoss.mentionsCause($0) } ?? false
+  }
 }
 
 extension ReportSettings {

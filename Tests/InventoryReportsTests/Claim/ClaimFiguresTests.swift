@@ -129,7 +129,7 @@ import Testing
   @Test(arguments: [
     ("2027", true), ("2027-01", true), ("11/2026", true), ("January 2027", true), ("about 2027", true),
     ("11/12/2026", true), ("2026", false), ("2026-10", false), ("10/2026", false), ("Oct 2026", false),
-    ("09/11/2026", false), ("2025 or 2027", false), ("unknown", false), ("Christmas", false),
+    ("09/11/2026", false), ("2025 or 2027", false), ("before the move", false), ("Christmas", false),
   ])
   func `a year, a month or an ambiguous day that is after the loss as a whole is after the loss`(
     text: String, isAfter: Bool
@@ -420,6 +420,31 @@ import Testing
     if depreciatesValue { items.append(try .sample("D", type: "TV", value: 2_00, fields: [bought])) }
     let figures = try figures(items, lives: ["TV": UsefulLife(years: 4)])
     #expect(figures.bound == cost && figures.boundAtActualCashValue == value)
+  }
+
+  @Test func `lost items that are in no total make sums too low`() throws {
+    let dishes = try Item.sample("A", value: 60_00, fields: [("quantity", "6")])
+    let figures = try figures([dishes, .sample("B", value: 5_00)], lost: ["A": 2])
+    #expect(figures.bound == .atLeast && figures.boundAtActualCashValue == nil)
+    let late = try Item.sample("C", value: 60_00, fields: [("purchase date", "2026-11-01")])
+    #expect(try self.figures([late, .sample("B", value: 5_00)]).bound == nil)
+  }
+
+  @Test(arguments: [
+    ("appraised value", "about 5,000"), ("appraisal date", "31/31/2020"), ("current value", "5000 or so"),
+  ])
+  func `an unclear field of a lost item is one to check`(name: String, text: String) throws {
+    let ring = try Item.sample("Ring", type: "Jewelry", value: 5_000_00, fields: [(name, text)])
+    #expect(try figures([ring]).doubts.map(\.doubt) == [.unclearField])
+  }
+
+  @Test(arguments: ["N/A", "unknown", "-"])
+  func `a placeholder in a field is not one to check`(text: String) throws {
+    let names = ["replacement cost", "purchase date", "appraised value", "appraisal date"]
+    let ring = try Item.sample("Ring", type: "Jewelry", value: 5_000_00, fields: names.map { ($0, text) })
+    let figures = try figures([ring])
+    #expect(figures.doubts.isEmpty && figures.lines.first?.loss?.source == .statedValue)
+    #expect(try self.figures([.sample("A", fields: [("replacement cost", "0")])]).doubts.count == 1)
   }
 
   @Test func `the deductible may not apply to what is scheduled, which the sum insured does not cover`()

@@ -79,6 +79,8 @@ package struct ClaimDeduction: Hashable, Sendable {
   package let countAtActualCashValue: Int
   /// Whether `loss` includes items only up to other limits, whose deductions come first.
   package let isReduced: Bool
+  /// Whether sales tax is added to a part of `loss`.
+  package let hasTax: Bool
 
   /// `lossAtValue` is the loss at actual cash value if it is not above the limit.
   init(_ cost: LimitDeduction, _ value: LimitDeduction?, lossAtValue: Money) {
@@ -86,7 +88,7 @@ package struct ClaimDeduction: Hashable, Sendable {
     loss = ClaimAmounts(replacementCost: cost.loss, actualCashValue: value?.loss ?? lossAtValue)
     above = ClaimAmounts(replacementCost: cost.above, actualCashValue: value?.above ?? Money(cents: 0))
     (count, countAtActualCashValue) = (cost.count, value?.count ?? 0)
-    isReduced = cost.isReduced
+    (isReduced, hasTax) = (cost.isReduced, cost.hasTax)
   }
 
   /// Returns the deduction with `above` of at most these amounts.

@@ -69,6 +69,7 @@ extension InReport<ClaimReport, Void> {
   }
 
   private var usedMarks: [ClaimMark] {
-    ClaimMark.allCases.filter { mark in figures.lines.contains(where: mark.isOn) }
+    let lines = figures.lines + figures.lines(of: .members)
+    return ClaimMark.allCases.filter { mark in lines.contains(where: mark.isOn) }
   }
 }

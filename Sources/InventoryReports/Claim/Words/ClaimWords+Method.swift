@@ -149,7 +149,7 @@ extension InReport<ClaimReport, Void> {
         + (figures.roles.contains(.appraisedValue) ? " Appraised values are shown, but not used." : ""),
       "Ages are whole years and months from the date of purchase to \(day), the date of the loss.",
       depreciation,
-    ] + wording.assumedOrders(figures.readings, of: figures.roles) + salesTax + [
+    ] + wording.assumptions(figures.readings, of: figures.roles) + salesTax + [
       "The fingerprint at the beginning is the SHA-256 of inventory.json. Because this file lists the whole inventory, not only the lost items, it is "
         + "included only when a claim is a folder. \u{201C}\(report.fingerprint.command)\u{201D} prints the same value "
         + "as long as the inventory is unchanged. " + Fingerprint.fileAdvice,

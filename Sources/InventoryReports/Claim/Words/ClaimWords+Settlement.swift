@@ -5,113 +5,6 @@ import InventorySettings
 
 /// The texts about the amount of loss.
 extension InReport<ClaimReport, Void> {
-  /// Sentences about parts of the amount of loss that a policy may not pay.
-  var settlementNotes: [String] {
-    [
-      withoutAmount == 0
-        ? nil
-        : "\(wording.items(withoutAmount)) without an amount \(withoutAmount == 1 ? "is" : "are") not included.",
-      fullBasis, recoverable,
-      limitsNote, caution,
-      scheduled.map {
-        "Already \(scheduledAs): \($0). These items are included here without special limits, but other terms may apply."
-      },
-      unlessTheft, deductibleOfScheduled, aboveSum, underinsurance,
-      notCovered.map {
-        "Not covered as personal property, and in the amount of loss, but not in the amounts after it: \($0)\(taxRemark). \(profile.separateInsurance)"
-      },
-    ].compactMap(\.self)
-  }
-
-  /// Sentences about what the amounts after special limits leave open, or about the reason why these amounts are not
-  /// stated; `nil` if no limit is exceeded.
-  private var limitsNote: String? {
-    guard let deductions = figures.settlement.deductions else {
-      return
-        "Special limits of the policy are not deducted here, because limits that are exceeded share only some of their items."
-    }
-    guard !deductions.isEmpty else { return nil }
-    let open = [
-      "the sum insured",
-      figures.limits.contains { $0.suggested.count > 0 } ? "limits that only names of items suggest" : nil,
-      figures.limits.contains { $0.hasItems && $0.limit.amount == nil }
-        ? "limits that depend on a sum insured that is not stated" : nil,
-    ].compactMap(\.self)
-    return
-      "The amounts after special limits include each item\(withTax) up to the limits that apply to it. They do not consider "
-      + open.joined(separator: ", or ")
-      + ". Some policies subtract the \(deductibleTitle) before they apply special limits."
-  }
-
-  /// A sentence about the final amounts if the loss is not a theft; `nil` if the cause of loss rules this out, or if these
-  /// amounts are the same.
-  private var unlessTheft: String? {
-    figures.resultUnlessTheft.map {
-      "If the loss is not a theft, limits for thefts do not apply, and the final amounts are \(wording.money($0.replacementCost)), or \(wording.money($0.actualCashValue)) at actual cash value"
-        + (aboveSumInsured(figures.aboveSumInsured($0)).map { ": " + $0 } ?? "") + "."
-    }
-  }
-
-  /// Sentences about deducted limits that may not apply to some items; `nil` if there are none.
-  private var caution: String? {
-    let cautions = (figures.settlement.deductions ?? []).compactMap { deduction in
-      deduction.limit.rule.caution.map { "\(deduction.limit.title): \($0)" }
-    }
-    return cautions.isEmpty
-      ? nil : cautions.joined(separator: " ") + " Without it, the amounts after special limits are higher."
-  }
-
-  /// A sentence about a sum insured that is too low; `nil` if no sum insured is stated, or if such policies do not reduce
-  /// payments.
-  private var underinsurance: String? {
-    guard figures.terms.report.limits.sumInsured != nil else { return nil }
-    return profile.underinsurance.map {
-      $0 + " A report on the whole inventory (\u{201C}coffer report insurance\u{201D}) compares the two."
-    }
-  }
-
-  private var profile: LimitProfile { figures.terms.report.limits.profile }
-
-  /// A sentence about the deductible of items that the policy schedules; `nil` if there are none, or if no deductible is
-  /// stated.
-  private var deductibleOfScheduled: String? {
-    guard let other = figures.withoutDeductibleOfScheduled else { return nil }
-    let start =
-      "The \(deductibleTitle) is subtracted from the whole amount. Often it does not apply to items that are \(scheduledAs)"
-    return other == figures.settlement.result
-      ? start + "; here this makes no difference."
-      : start
-        + ": the final amounts are then \(wording.money(other.replacementCost)), or \(wording.money(other.actualCashValue)) at actual cash value."
-  }
-
-  /// A sentence about the part of the final amounts that is above the sum insured; `nil` if there is none.
-  private var aboveSum: String? {
-    aboveSumInsured(figures.resultAboveSumInsured).map {
-      "Of the final amounts, \($0). A policy pays at most the sum insured, unless it states otherwise."
-    }
-  }
-
-  /// The words about scheduled items that follow an amount above the sum insured; empty if there are none.
-  var aboutScheduled: String {
-    guard figures.scheduled.count > 0 else { return "" }
-    let areIncluded = figures.terms.report.limits.profile.sumIncludesScheduled
-    return ", \(areIncluded ? "with" : "without") items that are \(scheduledAs)"
-  }
-
-  /// Returns a text such as `the amount at replacement cost is $100.00 above the sum insured of $900.00, and the amount
-  /// at actual cash value $20.00`. `above` has the amounts above the sum insured. `nil` if there are none.
-  private func aboveSumInsured(_ above: ClaimAmounts?) -> String? {
-    guard let sum = figures.terms.report.limits.sumInsured, let above, above.replacementCost.cents > 0 else {
-      return nil
-    }
-    return
-      "the amount at replacement cost is \(atLeast)\(wording.money(above.replacementCost)) above the sum insured of \(wording.money(sum))"
-      + (above.actualCashValue.cents > 0
-        ? ", and the amount at actual cash value \(atActualCashValue)\(wording.money(above.actualCashValue))"
-        : "")
-      + aboutScheduled
-  }
-
   /// The facts about the amount of loss, at replacement cost and at actual cash value.
   var amountFacts: [LabeledText] {
     let (amount, loss) = (figures.settlement.amountOfLoss, figures.overall.loss)
@@ -139,9 +32,9 @@ extension InReport<ClaimReport, Void> {
   }
 
   /// The words that precede an amount at actual cash value.
-  private var atActualCashValue: String { figures.boundAtActualCashValue?.text ?? "" }
+  var atActualCashValue: String { figures.boundAtActualCashValue?.text ?? "" }
 
-  private var withTax: String { figures.settlement.salesTax == nil ? "" : ", with \(taxTitle)," }
+  var withTax: String { figures.settlement.salesTax == nil ? "" : ", with \(taxTitle)," }
 
   /// The words that follow the amounts after limits that apply only to thefts.
   var ifTheft: String { figures.assumesTheft ? " if the loss is a theft" : "" }
@@ -182,7 +75,7 @@ extension InReport<ClaimReport, Void> {
     let isSingle = limit.isOfSingleItems
     let (cost, value) = (deduction.loss.replacementCost, deduction.loss.actualCashValue)
     let loss =
-      "loss\(figures.settlement.salesTax == nil ? "" : " with \(taxTitle)") "
+      "loss\(deduction.hasTax ? " with \(taxTitle)" : "") "
       + amount(cost, of: isSingle ? deduction.count : nil)
     let isSame = cost == value && deduction.count == deduction.countAtActualCashValue
     let atValue =
@@ -213,47 +106,6 @@ extension InReport<ClaimReport, Void> {
       row.label,
       "\(atLeast)\(wording.money(cost)), or \(atActualCashValue)\(wording.money(value)) at actual cash value"
         + (aboveSumInsured(figures.resultAboveSumInsured).map { ": " + $0 } ?? ""))
-  }
-
-  /// A sentence about the items without depreciation; `nil` if there are none, or if no item is depreciated.
-  private var fullBasis: String? {
-    let (loss, full) = (figures.overall.loss, figures.overall.undepreciated)
-    guard full.count > 0, full.count < loss.count else { return nil }
-    return "No depreciation is deducted for \(wording.items(full.count)), because \(reasonForFullBasis). "
-      + "The actual cash value includes the basis of \(full.count == 1 ? "this item" : "these items"), \(wording.money(full.amount)), and can be lower if the insurer deducts depreciation."
-  }
-
-  /// The reasons why items have no depreciation. If a line for several items has no `fullBasis`, the age of its
-  /// undepreciated items is unknown.
-  private var reasonForFullBasis: String {
-    let full = figures.lines.filter { $0.tally.undepreciated.count > 0 }
-    let isOne = figures.overall.undepreciated.count == 1
-    let noLife = "no useful life is set for \(isOne ? "its asset type" : "their asset types")"
-    let noAge = isOne ? "its age is unknown" : "their age is unknown"
-    guard full.contains(where: { $0.fullBasis == .noUsefulLife }) else { return noAge }
-    return full.allSatisfy { $0.fullBasis == .noUsefulLife } ? noLife : noLife + ", or " + noAge
-  }
-
-  /// The difference between the final amounts.
-  private var lastDifference: Money {
-    figures.settlement.result.replacementCost - figures.settlement.result.actualCashValue
-  }
-
-  /// Sentences about the difference between the two amounts of loss; `nil` if the amounts are equal.
-  private var recoverable: String? {
-    let amount = figures.settlement.amountOfLoss
-    let difference = amount.replacementCost - amount.actualCashValue
-    guard difference.cents > 0 else { return nil }
-    let last = lastDifference.cents == 0 ? "are equal" : "differ by \(wording.money(lastDifference))"
-    return
-      "The two amounts of loss differ by \(wording.money(difference))\(beforeLimits): the depreciation"
-      + (difference == figures.overall.loss.depreciation
-        ? "" : " and, for replacement costs, the \(taxTitle) on this depreciation")
-      + "."
-      + (lastDifference == difference ? "" : " The final amounts \(last).")
-      + (figures.terms.report.limits.profile.paysAfterReplacement && lastDifference.cents > 0
-        ? " A replacement cost policy may pay \(lastDifference == difference ? "this difference" : "the latter difference") (recoverable depreciation) only after the items are replaced."
-        : "")
   }
 
   /// The steps from the basis to the amount of loss. A step is left out if the depreciation is 0, or if the tax or the

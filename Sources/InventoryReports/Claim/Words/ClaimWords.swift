@@ -122,10 +122,12 @@ extension InReport<ClaimReport, Void> {
       facts.append(
         LabeledText(
           "Special limits exceeded",
-          withTaxRemark + exceeded + (figures.settlement.deductions == nil ? ". Not deducted" : "")))
+          withTaxRemark(of: figures.limits.filter(\.isOver)) + exceeded
+            + (figures.settlement.deductions == nil ? ". Not deducted" : "")))
     }
-    if let possibly = wording.possiblyExceeded(figures.limits) {
-      facts.append(LabeledText("Possibly exceeded", withTaxRemark + possibly + ". Not deducted"))
+    if let possibly = wording.possiblyExceeded(figures.limits, ifTheft: ifAnyTheft) {
+      let withTax = withTaxRemark(of: figures.limits.filter { $0.possiblyOver != nil })
+      facts.append(LabeledText("Possibly exceeded", withTax + possibly + ". Not deducted"))
     }
     if let scheduled {
       facts.append(
@@ -191,8 +193,13 @@ extension InReport<ClaimReport, Void> {
 
   var withoutAmount: Int { figures.overall.items - figures.overall.loss.count }
 
-  /// The words that precede amounts that are compared with limits, if they include sales tax; otherwise empty.
-  private var withTaxRemark: String { figures.settlement.salesTax == nil ? "" : "with \(taxTitle): " }
+  /// Returns the words that precede amounts over these limits, if the amounts include sales tax; otherwise empty.
+  private func withTaxRemark(of limits: [LimitFinding]) -> String {
+    limits.contains(where: \.hasTax) ? "with \(taxTitle): " : ""
+  }
+
+  /// The words that follow amounts over limits that apply only to thefts; empty if the loss is a theft.
+  private var ifAnyTheft: String { report.details.cause == .theft ? "" : " if the loss is a theft" }
 
   /// The words that follow an amount that special limits may reduce; empty if no limit is exceeded or possibly
   /// exceeded.

@@ -56,8 +56,9 @@ enum NameWords {
   private static let groupWords: Set = ["collection", "set", "pair", "album"]
   /// Units of measure, which are dropped at the end of a name such as "Gold coins 1 oz".
   private static let units: Set = [
-    "oz", "ounce", "g", "gram", "kg", "lb", "ct", "carat", "karat", "k", "kt", "mm", "cm", "inch", "ml", "cl",
-    "l", "pc",
+    "oz", "ounce", "g", "gram", "kg", "lb", "ct", "carat", "karat", "k", "kt", "mm", "cm", "m", "x", "inch",
+    "ft",
+    "foot", "ml", "cl", "l", "pc",
     "piece",
   ]
 

@@ -64,7 +64,7 @@ extension PropertyKind {
         "Kunst", "Kunstwerk", "Kunstwerke", "Kunstgegenstand", "Kunstgegenstände", "Gemälde", "Ölgemälde",
         "Skulptur",
         "Skulpturen", "Orientteppich", "Orientteppiche", "Perserteppich",
-        "Perserteppiche",
+        "Perserteppiche", "Gobelin", "Gobelins", "Wandteppich", "Wandteppiche",
       ]
     ),
     (.limitClass(.antiques), ["Antiquität", "Antiquitäten"]),
