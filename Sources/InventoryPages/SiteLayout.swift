@@ -98,6 +98,11 @@ package struct PagePath: Hashable, Sendable {
   /// The relative path from this page to the top of the output: empty or `../`.
   package var root: String { folder.isEmpty ? "" : "../" }
 
+  /// The list of all places if this is the page of a place; otherwise `nil`.
+  package var list: PagePath? {
+    folder == SiteLayout.places && self != .places ? .places : nil
+  }
+
   /// Returns the path of the page of an item.
   package static func item(_ item: Item, names: MarkdownNames = MarkdownNames()) -> PagePath {
     .item(named: item.pageName, names: names)

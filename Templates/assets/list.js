@@ -109,7 +109,11 @@ window.cofferList = async function (section, bar) {
     const stated = items.map(valueOf).filter(Boolean);
     const areDays = stated.every((text) => /^\d{4}-\d\d-\d\d$/.test(text));
     const texts = (item) => [areDays ? valueOf(item).slice(0, 4) : valueOf(item)];
-    return facet("f." + name, name[0].toUpperCase() + name.slice(1), texts, mostValues, longestValue);
+    const made = facet("f." + name, name[0].toUpperCase() + name.slice(1), texts, mostValues, longestValue);
+    // Years come in order, the newest first, and so do numbers, the lowest first. Other values come by their counts.
+    if (made && areDays) made.values.sort((one, two) => (one === "") - (two === "") || collator.compare(two, one));
+    else if (made && stated.every((text) => /^[\d.,]+$/.test(text))) made.values.sort((one, two) => (one === "") - (two === "") || collator.compare(one, two));
+    return made;
   });
   // The place comes first, then the fields, starting with the field that most items have.
   const facets = [place, ...ofFields.filter(Boolean).sort((one, two) => one.others - two.others)].filter(Boolean);
@@ -214,7 +218,7 @@ window.cofferList = async function (section, bar) {
     const levels = item.levels.split("\u001f");
     const name = levels.pop();
     made.dir = "auto";
-    if (levels.length > 0) made.append(element("span", "up", levels.join(" > ")), element("span", "in", " > "));
+    if (levels.length > 0) made.append(element("span", "up", element("bdi", "", levels.join(" > "))), element("span", "in", " > "));
     made.append(element("bdi", "", name));
     return made;
   }
@@ -320,7 +324,12 @@ window.cofferList = async function (section, bar) {
     (facets.length > mostFacets && number >= mostFacets - 1 ? further : choices).append(details);
     return made;
   });
+  // On a phone, the panel is longer than the screen, so the number of items stays at its end.
+  const outcome = element("button", "outcome");
+  outcome.type = "button";
+  outcome.addEventListener("click", () => given.facts.scrollIntoView());
   if (further.hasChildNodes()) choices.append(element("details", "further", element("summary", "", "More fields"), further));
+  form.append(outcome);
   form.addEventListener("submit", (event) => event.preventDefault());
 
   // Above the list, each filter is a button that removes it. The buttons are visible while the panel is closed, too.
@@ -417,10 +426,12 @@ window.cofferList = async function (section, bar) {
     // A sorted or filtered list has the items of all pages.
     document.title = isPlain ? given.title : given.title.replace(/, page \d+/, "");
     chips.replaceChildren(...filters(limits));
+    const part = found.length === items.length ? "" : found.length.toLocaleString("en-US") + " of ";
+    const count = part + items.length.toLocaleString("en-US") + (items.length === 1 ? " item" : " items");
+    outcome.textContent = "Show " + count;
     if (isPlain) return given.facts.replaceChildren(...originalFacts);
     const total = found.reduce((sum, item) => sum + (item.cents || 0), 0);
-    const count = (found.length === items.length ? "" : found.length.toLocaleString("en-US") + " of ") + items.length.toLocaleString("en-US");
-    given.facts.replaceChildren(element("span", "", count + (items.length === 1 ? " item" : " items")));
+    given.facts.replaceChildren(element("span", "", count));
     if (has("amount") && found.length > 0) given.facts.append(" ", element("span", "", money(total)));
     const [, order] = sorts.find(([key]) => key === state.sort);
     if (state.sort && found.length > 0) given.facts.append(" ", element("span", "", "sorted by " + order.toLowerCase()));

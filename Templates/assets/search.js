@@ -10,8 +10,14 @@
   const ahead = 4;
   // The number of items that are prepared at once.
   const chunk = 200;
+  // The number of asset types that are listed before the items.
+  const mostTypes = 3;
   const parts = [];
+  // The asset types of the items so far, with folded labels, keyed by slug.
+  const types = new Map();
   let expected = null;
+  // The numbers of items of each type, from the overview of the index.
+  let counts = {};
   let isStyled = false;
   let failed = false;
   let onChange = function () {};
@@ -21,6 +27,7 @@
 
   function prepared(items) {
     return items.map(function (item) {
+      if (item.label && !types.has(item.type)) types.set(item.type, { slug: item.type, label: item.label, title: index.fold(item.label) });
       const title = index.fold(item.name);
       const shown = title + "\n" + index.fold([item.label, item.place].join("\n"));
       // Places can also be found with a slash between levels, and dates in the format of item pages.
@@ -58,7 +65,8 @@
   // Loads the parts one after the other, so that the first results appear early.
   async function load() {
     try {
-      expected = (await index.overview()).count;
+      const overview = await index.overview();
+      [expected, counts] = [overview.count, overview.types];
     } catch {
       failed = true;
     }
@@ -82,34 +90,38 @@
 
   // Finds the items that contain all words. Items whose names begin with the query come first, then other items with
   // all words in the name, then items with all words in the name, type and place, then the rest. In each of the last
-  // three groups, items in which the words are the beginnings of words come first, so that "ring" finds rings before
-  // springs.
+  // three groups, items in which several words follow each other as in the query come first, then items in which the
+  // words are the beginnings of words, so that "ring" finds rings before springs.
   function find(query, most) {
-    const whole = index.fold(query).replaceAll('"', " ").trim();
-    const all = whole.split(/\s+/).filter(Boolean);
+    const all = index.fold(query).replaceAll('"', " ").trim().split(/\s+/).filter(Boolean);
+    const whole = all.join(" ");
     // A sign alone, such as the > between places, is ignored if there are other words.
     const spoken = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
     const words = spoken.length > 0 ? spoken : all;
-    const ranks = [[], [], [], [], [], [], []];
+    const ranks = Array.from({ length: 10 }, () => []);
     let count = 0;
-    if (words.length === 0) return { count, words, items: [] };
+    if (words.length === 0) return { count, words, types: [], items: [] };
     for (const part of parts) {
       for (const item of part || []) {
         // The page of an item is named after the key of the item. A short word must look like the start of a key.
-        const isOfKey = (word) => item.page.startsWith(word) && (word.length >= 8 || (word.length >= 4 && /\d/.test(word)));
+        const isOfKey = (word) => item.page.startsWith(word) && (word.length >= 8 || (word.length >= 3 && /\d/.test(word)));
         const isIn = (text) => words.every((word) => text.includes(word) || isOfKey(word));
         if (!isIn(item.text)) continue;
         count += 1;
         const texts = [item.title, item.shown, item.text];
         const level = texts.findIndex(isIn);
+        const isPhrase = words.length > 1 && texts[level].includes(whole);
         // Long texts are searched for beginnings of words only until enough items have such words.
-        if (level === 2 && ranks[5].length >= most) continue;
-        const begins = words.every((word) => beginsWord(texts[level], word)) ? 0 : 1;
-        const rank = item.title.startsWith(whole) ? 0 : 1 + 2 * level + begins;
+        if (level === 2 && !isPhrase && ranks[8].length >= most) continue;
+        const order = isPhrase ? 0 : words.every((word) => beginsWord(texts[level], word)) ? 1 : 2;
+        const rank = item.title.startsWith(whole) ? 0 : 1 + 3 * level + order;
         if (ranks[rank].length < most) ranks[rank].push(item);
       }
     }
-    return { count, words, items: ranks.flat().slice(0, most) };
+    const named = [...types.values()].filter(({ title }) => words.every((word) => title.includes(word)));
+    const isFirst = ({ title }) => title.startsWith(whole);
+    const found = [...named.filter(isFirst), ...named.filter((type) => !isFirst(type))].slice(0, mostTypes);
+    return { count, words, types: found, items: ranks.flat().slice(0, most) };
   }
 
   function element(name, className, text) {
@@ -140,17 +152,20 @@
     return [(first > 0 ? "…" : "") + piece(first, from), piece(from, to), piece(to, last) + (last < letters.length ? "…" : "")];
   }
 
-  // Returns an element that shows why an item was found. Returns null if all words are in texts that are shown anyway:
-  // the name, the type, the place and the amount.
+  // Returns an element that shows why an item was found: the text with most of the words that are not shown anyway in
+  // the name, the type, the place and the amount. Returns null if there is no such word.
   function reason(item, words) {
     const shown = index.fold([item.name, item.label, item.place, ...amounts(item)].join("\n"));
-    const word = words.find((word) => !shown.includes(word));
-    if (!word) return null;
+    const open = words.filter((word) => !shown.includes(word));
+    if (open.length === 0) return null;
     const fields = item.fields.map((name, place) => [name, item.values[place]]);
     const dates = [...fields, ["Recorded", item.day]].map(([name, text]) => [name, index.date(text || "")]);
     const texts = [["Serial number", item.serialNumber], ...fields, ...dates, ["Notes", item.notes]];
-    for (const [title, text] of texts) {
-      const parts = text && excerpt(text, word);
+    const number = ([, text]) => text ? open.filter((word) => index.fold(text).includes(word)).length : 0;
+    const most = Math.max(...texts.map(number));
+    for (const [title, text] of texts.filter((one) => most > 0 && number(one) === most)) {
+      const phrase = open.join(" ");
+      const parts = excerpt(text, phrase) || excerpt(text, open.find((word) => index.fold(text).includes(word)));
       if (!parts) continue;
       const made = element("small", "why");
       made.append(title + ": " + parts[0], element("mark", "", parts[1]), parts[2]);
@@ -177,6 +192,21 @@
       link.append(why);
     }
     if (item.amount) link.append(element("span", "worth", item.amount));
+    return link;
+  }
+
+  // Makes the link to the list of an asset type.
+  function typeOption(type, number, counts) {
+    const link = element("a", "of-type");
+    const [, ...ofParts] = counts[type.slug] || [0];
+    const count = ofParts.reduce((sum, part) => sum + part, 0);
+    link.href = new URL("types/" + type.slug + ".html", index.root);
+    link.id = "found-" + number;
+    link.setAttribute("role", "option");
+    link.tabIndex = -1;
+    const name = element("strong", "", type.label);
+    name.dir = "auto";
+    link.append(name, element("small", "", "Asset type" + (count > 0 ? " · " + count.toLocaleString("en-US") + (count === 1 ? " item" : " items") : "")));
     return link;
   }
 
@@ -210,8 +240,22 @@
       field.setAttribute("aria-activedescendant", option.id);
     }
 
+    // The results end where the field ends, unless they would then begin outside of the page. They use the height below
+    // the field, which is less while a phone shows its keyboard.
+    function place() {
+      if (box.hidden) return;
+      const around = field.getBoundingClientRect();
+      const side = parseFloat(getComputedStyle(document.querySelector(".top")).paddingLeft);
+      const most = document.documentElement.clientWidth - side - box.offsetWidth;
+      const start = Math.max(side, Math.min(around.right - box.offsetWidth, most));
+      const height = window.visualViewport ? window.visualViewport.height : window.innerHeight;
+      box.style.setProperty("--start", start - around.left + "px");
+      box.style.setProperty("--below", height - around.bottom - 16 + "px");
+    }
+
     function open(isOpen) {
       box.hidden = !isOpen;
+      place();
       field.setAttribute("aria-expanded", String(isOpen));
       // When the list opens again, it begins with the first item.
       if (!isOpen) hasMoved = false;
@@ -223,14 +267,17 @@
       const loaded = parts.filter(Boolean).length;
       const isComplete = expected !== null && loaded === expected;
       const kept = hasMoved && options[chosen] ? options[chosen].href : null;
-      options = found.items.map((item, number) => option(item, number, found.words));
+      options = [
+        ...found.types.map((type, number) => typeOption(type, number, counts)),
+        ...found.items.map((item, number) => option(item, number + found.types.length, found.words)),
+      ];
       list.replaceChildren(...options);
-      const more = found.count > options.length ? ", showing the first " + options.length : "";
+      const more = found.count > found.items.length ? ", showing the first " + found.items.length : "";
       const items = found.count.toLocaleString("en-US") + (found.count === 1 ? " item" : " items");
       const none = "No items match. The search covers names, serial numbers, keys, types, places, values, notes and fields.";
       const state = isComplete ? (found.count === 0 ? none : items + more) : found.count === 0 ? "Searching …" : items + more + ", still searching …";
       status.textContent = failed ? "The search index cannot be read completely. Reload the page." : state;
-      further.hidden = found.count <= options.length;
+      further.hidden = found.count <= found.items.length;
       choose(options.length > 0 ? Math.max(0, options.findIndex((option) => option.href === kept)) : -1);
       open(true);
       if (isEager && isComplete && options[chosen]) options[chosen].click();
@@ -268,6 +315,8 @@
       field.focus();
     });
     list.addEventListener("click", function () { history.replaceState({ ...history.state, query: field.value }, ""); });
+    window.addEventListener("resize", place);
+    if (window.visualViewport) window.visualViewport.addEventListener("resize", place);
     field.addEventListener("keydown", press);
     field.addEventListener("focus", function () { if (box.hidden) show(); });
     document.addEventListener("pointerdown", function (event) {

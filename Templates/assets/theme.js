@@ -32,7 +32,10 @@
     button.type = "button";
     button.className = "theme";
     const isDark = () => (page.dataset.theme || (dark.matches ? "dark" : "light")) === "dark";
-    const name = () => button.setAttribute("aria-label", isDark() ? "Use light colors" : "Use dark colors");
+    const name = function () {
+      button.title = isDark() ? "Use light colors" : "Use dark colors";
+      button.setAttribute("aria-label", button.title);
+    };
     button.addEventListener("click", function () {
       const wanted = isDark() ? "light" : "dark";
       // If the choice equals the system setting, follow the system again.

@@ -65,6 +65,17 @@ def small(program, browser, findings):
                 search(shown, "radio")
                 wide = shown.evaluate("document.documentElement.scrollWidth")
                 findings.expect(wide <= 390, f"the results make the page {wide} px wide at 390 px")
+    for width, height in ((390, 844), (700, 500), (820, 900), (844, 390), (1024, 700), (1280, 900)):
+        with page(browser, findings, f"results at {width} px", width, height) as shown:
+            shown.goto(program.url("site/index.html"))
+            search(shown, "r")
+            field, box = (shown.locator(place).bounding_box() for place in (".search input", ".found"))
+            end = box["x"] + box["width"]
+            findings.expect(box["x"] >= 0 and end <= width, f"the results are from {box['x']} to {end} at {width} px")
+            gap = box["y"] - field["y"] - field["height"]
+            findings.expect(0 < gap < 12, f"the results begin {gap} px below the field at {width} px")
+            findings.expect(box["x"] <= field["x"] and end >= field["x"] + field["width"] - 1, f"the results are not below the field at {width} px")
+            findings.expect(box["y"] + box["height"] <= height, f"the results end below the window at {width} px")
     with page(browser, findings, "search without scripts", 1280, scripts=False) as shown:
         shown.goto(program.url("site/index.html"))
         findings.expect(shown.locator(".search").count() == 0, "without scripts there is a search that cannot work")
@@ -102,6 +113,10 @@ def walk(shown, start, kind, findings):
         search(shown, query)
         reasons = shown.locator(".hits .why").all_inner_texts()
         findings.expect(reasons == ([expected] if expected else []), f"'{query}' by {kind} is found because of {reasons}")
+    # A type is found by its name, before the items.
+    search(shown, "jewel")
+    first = shown.locator(".hits [aria-selected]").inner_text().split("\n")
+    findings.expect(first[0] == "Jewelry" and first[-1].startswith("Asset type · "), f"'jewel' by {kind} first finds {first}")
     search(shown, "sterl")
     mark = shown.locator(".hits mark").inner_text()
     findings.expect(mark == "Sterl", f"the mark is on '{mark}'")

@@ -10,9 +10,9 @@ import Testing
   @Test func `it is text in HTML`() throws {
     let harmless = try pages(.html, "harmless").map(marks)
     let long = try pages(.html, String(repeating: "harmless", count: 11)).map(marks)
-    // A place with levels has two more elements, which no text can add in another way.
+    // A place with levels has three more elements, which no text can add in another way.
     let withLevels = try pages(.html, "harmless > harmless").map(marks)
-    #expect(zip(withLevels, harmless).map { $0[0] - $1[0] } == [0, 4, 0, 0])
+    #expect(zip(withLevels, harmless).map { $0[0] - $1[0] } == [0, 6, 0, 0])
     for text in HostileTexts.trimmed {
       let pages = try pages(.html, text)
       let short = pages[1].contains("<span class=\"up\">") ? withLevels : harmless

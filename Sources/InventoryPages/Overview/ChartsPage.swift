@@ -109,7 +109,7 @@ package struct YearChart: Sendable {
     package let top: String
     package let middle: String
     /// The label below the column: `2019`, or `2010` for a span of years. `nil` where labels would be too close
-    /// together.
+    /// together. The last column always has a label.
     package let tick: String?
   }
 
@@ -138,7 +138,8 @@ package struct YearChart: Sendable {
         left: Self.percent((1000 * index * 10 + 1000) / count / 10), width: Self.percent(800 / count),
         height: Self.percent(height), top: Self.percent(1000 - height),
         middle: Self.percent((1000 * index + 500) / count),
-        tick: index % step == 0 ? "\(start + index * span)" : nil)
+        tick: index == count - 1 || index % step == 0 && count - 1 - index >= step
+          ? "\(start + index * span)" : nil)
     }
     let highest = sums.firstIndex(of: most) ?? 0
     let items = outline.wording.count(most, "item", "items")

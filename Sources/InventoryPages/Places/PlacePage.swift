@@ -17,6 +17,8 @@ package struct PlacePage: Sendable {
   package let ownItemCount: String
   /// `nil` if values are hidden.
   package let ownValue: String?
+  /// Whether there are places inside this one.
+  package let isDivided: Bool
   /// The places directly inside this one; empty except on the first page.
   package let places: [PlaceSummary]
   package let list: ItemList
@@ -36,7 +38,9 @@ package struct PlacePage: Sendable {
     totalValue = outline.wording.total(node.totals)
     ownItemCount = outline.wording.count(node.own.items, "item", "items")
     ownValue = outline.wording.total(node.own)
-    places = number == 1 ? tree.places(in: node).map { PlaceSummary($0, in: outline) } : []
+    let inside = tree.places(in: node)
+    isDivided = !inside.isEmpty
+    places = number == 1 ? inside.map { PlaceSummary($0, in: outline) } : []
     list = ItemList(items, of: .place(node.slug), number: number, pageCount: pageCount, in: outline)
   }
 }

@@ -53,6 +53,13 @@ final class InPage<Content: Sendable>: Sendable {
 /// A page with a title.
 protocol TitledPage: Sendable {
   func title(in outline: SiteOutline) -> String
+
+  /// Returns the title of the page in the title of the window.
+  func windowTitle(in outline: SiteOutline) -> String
+}
+
+extension TitledPage {
+  func windowTitle(in outline: SiteOutline) -> String { title(in: outline) }
 }
 
 /// The names that every page offers to its template.
@@ -66,7 +73,7 @@ enum EveryPage {
     Record {
       Text("pageTitle", "The page's title.") { $0.content.title(in: $0.site.outline) }
       Text("documentTitle", "The title of the window: the page's title, followed by the site's title.") {
-        let (title, site) = ($0.content.title(in: $0.site.outline), $0.site.outline.title)
+        let (title, site) = ($0.content.windowTitle(in: $0.site.outline), $0.site.outline.title)
         return $0.path == .home ? site : title + " \u{2013} " + site
       }
     }
@@ -92,6 +99,10 @@ enum EveryPage {
     Text("label", "The title of the page that the link opens.") { $0.content.title }
     Text("path", "The path of this page.") { $0.link($0.content.path) }
     Flag("isCurrent", "Whether the link is to the current page.") { $0.content.path == $0.path }
+    Flag("isAround", "Whether the link is to the page that lists the current page, as Places lists a place.")
+    {
+      $0.content.path == $0.path.list
+    }
   }
 
   /// The names whose values are the same on all pages with the same relative path to the top of the output, except on

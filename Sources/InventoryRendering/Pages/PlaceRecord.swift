@@ -3,6 +3,11 @@ import InventoryPages
 extension PlacePage: TitledPage {
   func title(in outline: SiteOutline) -> String { list.title(name) }
 
+  /// The name of the place and of the places around it, because many places have names such as `Box 1`.
+  func windowTitle(in outline: SiteOutline) -> String {
+    list.title(([name] + around.reversed().map(\.name)).joined(separator: ", "))
+  }
+
   static let own =
     Record<InPage<PlacePage>> {
       Text("name", "The place.") { $0.content.name }
@@ -17,7 +22,8 @@ extension PlacePage: TitledPage {
       Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
       Text("ownItemCount", "The number of items in the place itself.") { $0.content.ownItemCount }
       Text("ownValue", "The sum of the stated values of these items.") { $0.content.ownValue }
-      Flag("hasPlaces", "Whether there are places inside the place.") { !$0.content.places.isEmpty }
+      Flag("isDivided", "Whether there are places inside the place.") { $0.content.isDivided }
+      Flag("hasPlaces", "Whether the page lists places inside the place.") { !$0.content.places.isEmpty }
       List("places", "The places directly inside the place. Only on the first page.", of: PlaceSummary.record)
       {
         $0.content.places.map($0.with)
