@@ -57,10 +57,11 @@ package struct Money: Hashable, Comparable, Sendable {
     return isOver || cents.magnitude > Self.limit.cents.magnitude ? nil : Money(cents: cents)
   }
 
-  /// Returns one of `count` equal parts of the amount; `nil` if the parts are not whole cents, or if `count` is not
-  /// above 0.
-  package func dividedExactly(by count: Int) -> Money? {
-    count > 0 && cents.isMultiple(of: Int64(count)) ? Money(cents: cents / Int64(count)) : nil
+  /// Returns the share of some pieces in the amount of all pieces; `nil` if it is not in whole cents, or if there are no
+  /// pieces.
+  package func share(of pieces: Int, of all: Int) -> Money? {
+    let (cents, rest) = (Int128(cents) * Int128(pieces)).quotientAndRemainder(dividingBy: Int128(max(all, 1)))
+    return all > 0 && rest == 0 ? Int64(exactly: cents).map(Money.init(cents:)) : nil
   }
 
   /// Returns the difference, clamped to the range of `Int64`.

@@ -82,8 +82,8 @@ package enum GapKind: String, CaseIterable, Hashable, Sendable {
   /// The kinds of proof that an adjuster asks for.
   package static let proof: [GapKind] = [.photo, .serialNumber, .receipt, .appraisal, .purchaseDate]
 
-  /// The gaps that a claim lists: a missing stated value, and missing proof.
-  package static let ofClaims: [GapKind] = [.value] + proof
+  /// The gaps that a claim lists: a missing stated value, missing proof, and a missing replacement cost.
+  package static let ofClaims: [GapKind] = [.value] + proof + [.replacementCost]
 
   /// Whether only items worth at least ``ReportTerms/proofFrom`` can have the gap.
   package var isOfValuables: Bool {
@@ -228,7 +228,10 @@ extension ReportItem {
   /// All gaps, in the order of the kinds.
   package var gaps: [GapKind] { GapKind.allCases.filter { mayLack($0) && lacks($0) } }
 
-  package var missingProof: [GapKind] { GapKind.proof.filter { mayLack($0) && lacks($0) } }
+  /// The gaps of a claim other than a missing value, in the order of the kinds.
+  package var missingProof: [GapKind] {
+    GapKind.ofClaims.filter { $0 != .value && mayLack($0) && lacks($0) }
+  }
 
   func mayLack(_ gap: GapKind) -> Bool {
     switch gap {

@@ -154,12 +154,20 @@ package struct LimitTerms: Hashable, Sendable {
     stated.map { $0 != .notCovered } ?? covers(item.assetType)
   }
 
+  /// Whether items of an asset type are animals that the policy covers as contents.
+  package func areCoveredAnimals(_ assetType: String?) -> Bool {
+    guard profile.covered.contains(.animals), let assetType, statedClass(of: assetType) == nil else {
+      return false
+    }
+    return PropertyKind(label: assetType) == .notCovered(.animals)
+  }
+
   /// A note if the limits of the profile are ignored because of their currency, and a note for each type whose class in
   /// site.yml is too broad for a limit; otherwise empty.
   package var notes: [String] { foreignCurrencyNotes + broadClassNotes }
 
   /// Notes about types such as `Bargeld: money` if the profile limits cash, but not money.
-  private var broadClassNotes: [String] {
+  package var broadClassNotes: [String] {
     labels.compactMap { label in
       guard let limitClass = statedClass(of: label)?.limitClass, limitClass.hasNoOwnThings else { return nil }
       let compared = Set((ofClasses[limitClass] ?? []).map(\.subject))

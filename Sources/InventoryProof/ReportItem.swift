@@ -9,8 +9,10 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case noPieces
   /// The stated value is below zero.
   case negativeValue
-  /// The replacement cost or the purchase price is below zero.
-  case negativeReplacementCost, negativePurchasePrice
+  /// The replacement cost is zero or below.
+  case replacementCostNotAboveZero
+  /// The purchase price is below zero.
+  case negativePurchasePrice
   /// The unit price times the quantity differs from the stated value.
   case unitPrice
   /// The quantity is above 1, and the replacement cost is below the price of all pieces, so it may be for one piece.
@@ -33,7 +35,7 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .noPieces: .quantity
     case .negativeValue: nil
-    case .negativeReplacementCost: .replacementCost
+    case .replacementCostNotAboveZero: .replacementCost
     case .negativePurchasePrice: .purchasePrice
     case .unitPrice: .unitPrice
     case .costOfOnePiece: .replacementCost
@@ -97,7 +99,7 @@ package struct ReportItem: Hashable, Sendable {
       switch doubt {
       case .noPieces: hasNoPieces
       case .negativeValue: item.valueInDollars.isBelowZero
-      case .negativeReplacementCost: amount(.replacementCost).isBelowZero
+      case .replacementCostNotAboveZero: amount(.replacementCost).map { $0.cents <= 0 } ?? false
       case .negativePurchasePrice: amount(.purchasePrice).isBelowZero
       case .unitPrice:
         // Compares only if the value, the unit price and the quantity are clear; a missing quantity counts as 1.

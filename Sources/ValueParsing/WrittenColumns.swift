@@ -1,6 +1,7 @@
 package import InventoryModel
 
-/// Reads the texts in one field of all items as amounts. All amounts of the field must have the same format.
+/// Reads the texts in one field of all items as amounts. A text that is an amount in only one format is read in this
+/// format, even if other texts have another format.
 ///
 /// Add every text before the first one is read. An ambiguous text such as `1,299` is read only if other texts determine
 /// the format, or if all ambiguous texts have the same sign and the currency is known to have two decimals: the sign then
@@ -48,10 +49,14 @@ package struct AmountColumn: Hashable, Sendable {
 
   private func written(_ text: String) -> WrittenAmount? {
     text.withUTF8Bytes { bytes in
-      let kind = AmountEvidence.kind(of: bytes, currency: currency)
-      guard kind != .neither, let convention = kind == .either ? AmountConvention.point : convention
-      else { return nil }
-      return WrittenAmount(bytes, with: convention)
+      let convention: AmountConvention? =
+        switch AmountEvidence.kind(of: bytes, currency: currency) {
+        case .onlyPoint, .either: .point
+        case .onlyComma: .comma
+        case .questionable: self.convention
+        case .neither: nil
+        }
+      return convention.flatMap { WrittenAmount(bytes, with: $0) }
     }
   }
 

@@ -110,10 +110,14 @@ import Testing
     arguments: [
       ("Oriental rug", "Rugs", true), ("Persian rug, 2 x 3 m", "Rugs", true),
       ("Persian carpet 2 x 3 m", "Carpets", true), ("Hand-knotted rug", "Furniture", true),
+      ("Kilim", "Rugs (oriental)", true), ("Longcase clock", "Antique furniture", true),
+      ("Chair", "Furniture (antique)", true), ("Schrank", "Antike Möbel", true),
       ("Tapestry", "Furniture", true), ("Kashan", "Oriental rugs", true), ("Gobelin", "Teppiche", true),
       ("Rug", "Rugs", false), ("Bath rug", "Bathroom", false), ("Persian rug cleaner", "Cleaning", false),
     ])
-  func `an appraisal is expected of oriental rugs and tapestries`(name: String, type: String, isOne: Bool)
+  func `an appraisal is expected of oriental rugs, tapestries and antique furniture`(
+    name: String, type: String, isOne: Bool
+  )
     throws
   {
     let figures = try figures([.sample(name, type: type, value: 5_000_00, photos: 1, fields: Self.proof)])

@@ -68,13 +68,13 @@ import Testing
     #expect(figures.doubtful.byDoubt[.negativeValue]?.numbers == [3])
   }
 
-  @Test func `a cost or a price below zero is to be checked, and counts nowhere`() throws {
+  @Test func `a cost of zero or below, or a price below zero, is to be checked, and counts nowhere`() throws {
     let figures = try figures([
       .sample("A", value: 100, fields: [("replacement cost", "-20.00"), ("price", "5.00")]),
       .sample("B", value: 100, fields: [("replacement cost", "20.00"), ("price", "-5")]),
       .sample("C", value: 100, fields: [("replacement cost", "0"), ("price", "0.00")]),
     ])
-    #expect(figures.doubtful.byDoubt[.negativeReplacementCost]?.numbers == [1])
+    #expect(figures.doubtful.byDoubt[.replacementCostNotAboveZero]?.numbers == [1, 3])
     #expect(figures.doubtful.byDoubt[.negativePurchasePrice]?.numbers == [2])
     #expect(figures.overall.replacementCost.stated?.cents == 20_00)
     #expect(figures.overall.purchasePrice.stated?.cents == 5_00)

@@ -119,7 +119,7 @@ import Testing
         3,1,Furniture,Sofa,,,,,,,,,,,,,no amount,,0,,"amount; photo",,SOFA,USD
         4,6,Furniture,Chairs,,Hall,,,,90.00,,90.00,stated value,,0.00,90.00,yes,,1,,,no useful life,CHAIRS,USD
         5,1,Jewelry,Ring,N/A,Safe,,,,120.00,,120.00,stated value,,0.00,120.00,yes,,0,,photo,no useful life,RING,USD
-        6,1,,'=Box,,,,,,0.00,,0.00,stated value,,0.00,0.00,yes,,0,,photo,no useful life,BOX,USD
+        6,1,,'=Box,,,,,,0.00,,0.00,stated value,,0.00,0.00,yes,,0,,photo,"value is zero; no useful life",BOX,USD
 
         """)
   }
@@ -132,7 +132,8 @@ import Testing
       "replacementCost":350,"value":900.5,"withBasis":4,"withFullBasis":4,"withReplacementCost":1,"withValue":4}
       """#
     #expect(text(json["totals"]) == totals)
-    #expect(text(json["doubts"]) == #"[{"kind":"partOfRecord","lines":[6]}]"#)
+    #expect(
+      text(json["doubts"]) == #"[{"kind":"zeroValue","lines":[5]},{"kind":"partOfRecord","lines":[6]}]"#)
     #expect(text(json["receipts"]) == #"[{"isInTotals":true,"itemName":"Camera","line":2,"receipt":"R-17"}]"#)
   }
 

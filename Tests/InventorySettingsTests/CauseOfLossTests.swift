@@ -38,6 +38,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Flood", true, false), ("Hochwasser", true, false), ("Earthquake", true, false),
+    ("Water from a burst pipe", false, false), ("Einfacher Diebstahl", false, true), ("Theft", false, true),
+    ("Pickpockets", false, true), ("Burglary", false, false), ("Einbruchdiebstahl", false, false),
+    ("Raub", false, false), ("Break-in", false, false), ("Fire, then looting", false, false),
+    ("Attempted theft", false, false),
+  ])
+  func `floods, earthquakes and simple thefts are known`(text: String, isNatural: Bool, isSimple: Bool) {
+    var details = PolicyDetails()
+    details.texts[.causeOfLoss] = text
+    #expect(details.isNaturalHazard == isNatural && details.isSimpleTheft == isSimple)
+  }
+
+  @Test(arguments: [
     ("Mysterious disappearance", true), ("unknown", true), ("Missing, no theft", true),
     ("Lost firearm", true), ("Attempted theft", false), ("Fire after a burglary", false),
     ("Vandalism", false), ("Fire", false),

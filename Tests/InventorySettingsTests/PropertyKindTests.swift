@@ -3,6 +3,14 @@ import Testing
 
 @Suite struct PropertyKindTests {
   @Test(arguments: [
+    ("E-Bike", true), ("Trekking ebike", true), ("Electric scooter", true), ("Pedelec Cube", true),
+    ("Bike", false), ("Electric guitar", false), ("Bike, electric blue", false),
+  ])
+  func `electric bicycles are known by their names`(name: String, isOne: Bool) {
+    #expect(ElectricBike.isOne(name) == isOne)
+  }
+
+  @Test(arguments: [
     "Silver tea set", "Silver candlesticks", "Sterling silver", "Silver plated cutlery",
     "Gold-plated cutlery",
     "Set of silver spoons", "Pair of sterling silver candlesticks", "Silver plate", "Pewter mugs",

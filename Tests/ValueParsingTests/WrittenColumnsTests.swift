@@ -11,8 +11,14 @@ struct WrittenColumnsTests {
 
   @Test func `an amount that may be read in two ways is not read, and a plain one is`() {
     #expect(money(["1,500", "20"]) == [nil, 2000])
-    #expect(money(["1.5", "1,5", "7"]) == [nil, nil, 700])
     #expect(money(["about 500", "", "12.5O"]) == [nil, nil, nil])
+  }
+
+  /// An import with `--decimal comma` stores ambiguous amounts with a point, beside those that it leaves as written.
+  @Test func `an amount in one format is read beside amounts in the other`() {
+    #expect(money(["8400.00", "1.900,50"], currency: "EUR") == [8400_00, 1900_50])
+    #expect(money(["1.5", "1,5", "7"]) == [150, 150, 700])
+    #expect(money(["1.5", "1,50", "1.500"]) == [150, 150, nil])
   }
 
   @Test func `an amount in another currency is not read`() {

@@ -25,6 +25,10 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
   case inSafe
   /// The appraisal is older than ``ReportTerms/appraisalYears`` on the day of the loss.
   case oldAppraisal
+  /// The appraisal was made after the loss.
+  case laterAppraisal
+  /// The stated value is zero, and there is no replacement cost.
+  case zeroValue
   /// A field other than those above should be an amount or a date, but is not clearly one.
   case unclearField
   /// The number of lost pieces differs from the record, and the unit price cannot be used instead.
@@ -36,7 +40,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .boughtAfterLoss, .noPieces, .negativeValue, .partOfRecord: true
     case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
       .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass,
-      .inSafe, .oldAppraisal, .unclearField:
+      .inSafe, .oldAppraisal, .laterAppraisal, .zeroValue, .unclearField:
       false
     }
   }
@@ -47,7 +51,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .replacementCost, .severalReplacementCosts, .foreignReplacementCost, .replacementCostNotAboveZero:
       true
     case .quantity, .purchaseDate, .boughtAfterLoss, .noPieces, .negativeValue, .unitPrice, .costOfOnePiece,
-      .costNotDivided, .scheduled, .limitClass, .inSafe, .oldAppraisal, .unclearField, .partOfRecord:
+      .costNotDivided, .scheduled, .limitClass, .inSafe, .oldAppraisal, .laterAppraisal, .zeroValue,
+      .unclearField, .partOfRecord:
       false
     }
   }
@@ -71,6 +76,8 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .limitClass: "limit class unknown"
     case .inSafe: "safe unclear"
     case .oldAppraisal: "old appraisal"
+    case .laterAppraisal: "appraised after the loss"
+    case .zeroValue: "value is zero"
     case .unclearField: "amount or date as written"
     case .partOfRecord: "pieces differ from the record"
     }
@@ -96,7 +103,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .costOfOnePiece:
       "the replacement cost is below the price of all pieces, so it may be for one piece. The claim uses it as the cost of all pieces."
     case .costNotDivided:
-      "the replacement cost of all pieces is not divided among them, because it does not divide evenly to the cent or may be for one piece. The unit price is used for the lost pieces."
+      "the replacement cost of all pieces is not divided among them, because the share of the lost pieces is not exact to the cent, or because the cost may be for one piece. The unit price is used for the lost pieces."
     case .scheduled:
       "the record does not clearly state whether the policy schedules the item. It counts toward the limits."
     case .limitClass: "the record states an unknown limit class. The asset type decides which limit applies."
@@ -104,6 +111,9 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
       "the record does not clearly state whether the item is kept in a safe. It counts toward the limits."
     case .oldAppraisal:
       "on the day of the loss, the record has \(RecordDoubt.oldAppraisal.text(terms)). An insurer may ask for a newer one."
+    case .laterAppraisal: "the appraisal was made after the loss."
+    case .zeroValue:
+      "the stated value is zero, and there is no replacement cost, so the line adds nothing to the amounts."
     case .unclearField:
       "another amount or date of the record is not clear, or is in another currency, and is shown as written."
     case .partOfRecord:

@@ -21,6 +21,9 @@ extension ClaimFigures {
     if item.doubts.contains(.limitClass) { line.doubts.append(.limitClass) }
     if item.doubts.contains(.inSafe) { line.doubts.append(.inSafe) }
     if hasOldAppraisal(item) { line.doubts.append(.oldAppraisal) }
+    if let day = readings.latestDay(.appraisalDate, of: item), day.dayText > terms.lossDate.dayText {
+      line.doubts.append(.laterAppraisal)
+    }
     // The date of purchase and the replacement cost have their own doubts.
     if readings.unclear(item).contains(where: { $0 != .purchaseDate && $0 != .replacementCost }) {
       line.doubts.append(.unclearField)
@@ -63,6 +66,7 @@ extension ClaimFigures {
     let value = unitValue ?? item.item.valueInDollars
     line.tally.value = CountedSum(value)
     line.tally.replacementCost = CountedSum(cost)
+    if cost == nil, value?.cents == 0 { line.doubts.append(.zeroValue) }
     line.loss = AmountOfLoss(
       replacementCost: cost, statedValue: value, age: line.age,
       usefulLife: terms.usefulLife(of: line.assetType))
@@ -73,12 +77,12 @@ extension ClaimFigures {
   }
 
   /// Returns the replacement cost of the lost pieces: an equal share of the cost of all pieces in the record, which have
-  /// the same unit price. `nil` if the share of a piece is not exact in cents, or if the cost may already be that of one
+  /// the same unit price. `nil` if their share is not exact in cents, or if the cost may already be that of one
   /// piece. The cost of all pieces is then in no total, and the line is one to check.
   private func partOfCost(_ line: inout ClaimLine, _ item: ReportItem, _ costOfAll: Money?) -> Money? {
     guard let costOfAll else { return nil }
     if !item.doubts.contains(.costOfOnePiece), let recorded = line.piecesInRecord,
-      let cost = costOfAll.dividedExactly(by: recorded)?.times(line.tally.pieces)
+      let cost = costOfAll.share(of: line.tally.pieces, of: recorded)
     {
       line.costOfAll = costOfAll
       return cost

@@ -45,6 +45,8 @@ package struct ClaimFigures: Hashable, Sendable {
   package private(set) var scheduled = CountedSum()
   /// The asset types of items to which no limit applies, with the sums of their bases.
   package private(set) var unlimited = UnlimitedTypes()
+  /// Whether items in totals are animals that the policy covers as contents.
+  private(set) var hasCoveredAnimals = false
   package private(set) var unknownClasses: [UnknownClass] = []
   /// The asset types that are included in totals and have a useful life, in the order of their lines.
   package private(set) var depreciated: [String] = []
@@ -186,6 +188,7 @@ package struct ClaimFigures: Hashable, Sendable {
     if item.isCovered, !item.isScheduled || terms.report.limits.profile.sumIncludesScheduled {
       ofSumInsured += line.tally
     }
+    if terms.report.limits.areCoveredAnimals(line.assetType) { hasCoveredAnimals = true }
     let isCost = line.loss?.source == .replacementCost
     if terms.report.limits.limits(of: item).isEmpty {
       let suggestions = item.isCovered ? terms.suggestions(for: item) : []

@@ -214,7 +214,7 @@ package struct DoubtfulItem: Hashable, Sendable {
         }
       case .quantity, .purchaseDate, .replacementCost, .severalReplacementCosts, .foreignReplacementCost,
         .replacementCostNotAboveZero, .unitPrice, .costOfOnePiece, .costNotDivided, .scheduled, .limitClass,
-        .inSafe, .oldAppraisal, .unclearField:
+        .inSafe, .oldAppraisal, .laterAppraisal, .zeroValue, .unclearField:
         doubt.text
       }
     message = "'\(item.item.itemName)' (\(key))" + (doubt == .partOfRecord ? ": " : " ") + reason

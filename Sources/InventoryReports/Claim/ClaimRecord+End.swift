@@ -80,7 +80,7 @@ extension ClaimReport {
         content.scheduled.count == 0
           ? nil
           : "excluding \(limit.wording.items(content.scheduled.count)) already \(limit.report.figures.terms.report.limits.profile.scheduledAs), "
-            + limit.wording.money(content.scheduled.amount),
+            + limit.wording.money(content.scheduled.amount) + limit.with(()).taxRemark,
         content.inSafe.count == 0
           ? nil
           : "excluding \(limit.wording.items(content.inSafe.count)) in a safe, \(limit.wording.money(content.inSafe.amount))",

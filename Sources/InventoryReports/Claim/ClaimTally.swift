@@ -105,10 +105,10 @@ extension ClaimFigures {
     return result == settlement.result ? nil : result
   }
 
-  /// Whether the amounts after special limits assume that the loss is a theft: a limit for thefts is exceeded, and the
-  /// cause of loss is missing or unclear.
+  /// Whether the amounts after special limits assume that all of the loss is a theft: a limit for thefts is exceeded, and
+  /// the cause of loss is missing, unclear, or a theft beside another cause.
   package var assumesTheft: Bool {
-    terms.details.cause != .theft
+    (terms.details.cause != .theft || terms.details.hasSeveralCauses)
       && limits.contains { $0.limit.isTheftOnly && $0.isOver }
   }
 
@@ -135,8 +135,11 @@ extension ClaimFigures {
     overall.loss.count < overall.items || lostInNoTotal > 0 ? .atLeast : nil
   }
 
-  /// The number of lost items that are listed separately only because their amounts do not apply to the lost pieces.
-  var lostInNoTotal: Int { lines[separate].count { $0.doubts.filter(\.isSeparate) == [.partOfRecord] } }
+  /// The number of lost items that are listed separately only because their amounts do not apply to the lost pieces, or
+  /// are below zero.
+  var lostInNoTotal: Int {
+    lines[separate].count { [[.partOfRecord], [.negativeValue]].contains($0.doubts.filter(\.isSeparate)) }
+  }
 
   /// The direction in which the amounts at actual cash value can be wrong: too low as for `bound`, and too high if items
   /// keep their full basis. `nil` if neither or both are the case. Stated values that were depreciated may
@@ -158,6 +161,15 @@ extension ClaimFigures {
     let settlement = settlement
     let rest = settlement.afterLimits ?? settlement.covered
     return (rest - scheduledLoss).minus(deductible) + scheduledLoss
+  }
+
+  /// The final amounts if the deductible is subtracted before special limits; `nil` if either is missing.
+  var resultIfDeductibleFirst: ClaimAmounts? {
+    let settlement = settlement
+    guard let before = settlement.afterDeductibleBeforeLimits, let after = settlement.afterLimits else {
+      return nil
+    }
+    return before.atMost(after)
   }
 
   /// The amounts by which the final amounts of the settlement are above the sum insured; 0 if they are not above it. Items

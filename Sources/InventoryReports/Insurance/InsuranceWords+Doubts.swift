@@ -51,14 +51,14 @@ extension InReport where Source == InsuranceReport {
 extension RecordDoubt {
   /// Whether totals include the amount that the doubt concerns. Totals include a stated value below zero, but not a
   /// replacement cost or a purchase price below zero.
-  fileprivate var isInTotals: Bool { self != .negativeReplacementCost && self != .negativePurchasePrice }
+  fileprivate var isInTotals: Bool { self != .replacementCostNotAboveZero && self != .negativePurchasePrice }
 
   /// The phrase that follows `items with` in a report.
   func text(_ terms: ReportTerms) -> String {
     switch self {
     case .noPieces: "a quantity of 0 or less"
     case .negativeValue: "a value below zero"
-    case .negativeReplacementCost: "a replacement cost below zero"
+    case .replacementCostNotAboveZero: "a replacement cost of zero or below"
     case .negativePurchasePrice: "a purchase price below zero"
     case .unitPrice: "a stated value that is not the unit price times the quantity"
     case .costOfOnePiece: "a replacement cost below the price of all pieces (perhaps for one piece)"

@@ -118,12 +118,23 @@ extension InReport where Source == InsuranceReport {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
+  /// Sentences about items that several lists propose for the schedule; `nil` if there are none.
+  private var sharedProposals: String? {
+    let numbers = figures.limits.flatMap { $0.toSchedule.map(\.number) }
+    guard Set(numbers).count < numbers.count else { return nil }
+    return
+      "The lists of items to insure for their own amounts are independent of each other. An item on several lists counts toward none of these limits once it is insured in this way, so fewer other items may be needed."
+  }
+
   /// Sentences about types without a limit and types that are not covered, and the advice of the profile.
   var limitRemarks: [String] {
     let limits = figures.terms.limits
     guard report.hasValues else { return [] }
     return wording.remarks(on: figures.unlimited, limits)
       + (limits.foreignCurrency == nil
-        ? [limits.profile.underinsurance, limits.profile.advice].compactMap(\.self) : [])
+        ? [
+          limits.profile.remarks.underinsurance, limits.profile.remarks.animals, limits.profile.advice,
+          sharedProposals,
+        ].compactMap(\.self) : [])
   }
 }

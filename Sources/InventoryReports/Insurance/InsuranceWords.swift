@@ -133,7 +133,7 @@ extension InReport where Source == InsuranceReport {
   private var afterLoss: LabeledText? {
     statesLoss
       ? LabeledText(
-        "Lost items", "included in this list and its totals, and also listed in the claim") : nil
+        "Lost items", "included in this list and its totals, if the record still has them") : nil
   }
 
   /// Whether the cover states a loss. If so, items of the list may be lost.

@@ -138,9 +138,13 @@ extension Wording {
             ? " Furniture among antiques is a class by itself, judging by the names of the items." : "")
       )
     }
+    if types.hasElectricBikes, let electric = limits.profile.remarks.electricBikes {
+      remarks.append(electric)
+    }
     // The sums in summaries include stated values below zero, so a sentence explains why the sums here differ.
     let belowZero = types.hasAmountsBelowZero ? " Amounts below zero are not counted." : ""
-    return remarks.isEmpty ? [] : remarks + [Self.amountsOfLists + belowZero]
+    return (remarks.isEmpty ? [] : remarks + [Self.amountsOfLists + belowZero])
+      + limits.broadClassNotes.map { $0.sentenceCased + "." }
   }
 
   private func onlyComparedWith(_ singleItem: SpecialLimit) -> String {

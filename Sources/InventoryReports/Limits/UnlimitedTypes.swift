@@ -11,6 +11,8 @@ package struct UnlimitedTypes: Hashable, Sendable {
   package private(set) var limitedInThefts: [TypeSum] = []
   /// The types that the policy does not cover.
   package private(set) var notCovered: [TypeSum] = []
+  /// Whether any of the items in `notCompared` is an electric bicycle or scooter, judging by its name.
+  package private(set) var hasElectricBikes = false
   /// Whether any amount is below zero. The sums do not include amounts below zero.
   package private(set) var hasAmountsBelowZero = false
 
@@ -25,6 +27,7 @@ package struct UnlimitedTypes: Hashable, Sendable {
     note(amount)
     if item.isCovered {
       TypeSum.add(amount, label, to: &notCompared)
+      hasElectricBikes = hasElectricBikes || ElectricBike.isOne(item.item.itemName)
     } else {
       TypeSum.add(amount, label, to: &notCovered)
     }

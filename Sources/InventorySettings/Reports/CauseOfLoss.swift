@@ -48,6 +48,24 @@ package enum CauseOfLoss: Hashable, Sendable {
     }
   }
 
+  /// Whether the words mention a flood or an earthquake.
+  static func mentionsNaturalHazard(_ text: String) -> Bool {
+    words(of: text).contains { word in naturalStems.contains(where: word.hasPrefix) }
+  }
+
+  /// Whether the words mention a cause other than a theft.
+  static func mentionsOtherCause(_ text: String) -> Bool { words(of: text).contains(where: isOther) }
+
+  /// Whether the words mention a theft, but neither a burglary nor a robbery.
+  static func isSimpleTheft(_ text: String) -> Bool {
+    let words = words(of: text)
+    return CauseOfLoss(text) == .theft
+      && !words.indices.contains { index in
+        theftPhrases.contains { words[index...].starts(with: $0) }
+          || forcefulStems.contains { words[index].contains($0) }
+      }
+  }
+
   private static func words(of text: String) -> [String] {
     text.lowercased().split { !$0.isLetter }.map(String.init)
   }
@@ -94,6 +112,16 @@ package enum CauseOfLoss: Hashable, Sendable {
       "robad", "roubad", "furtad", "盗難", "窃盗",
     ] + entryStems
   private static let entryStems = ["breakin", "housebreak", "einbruch", "inbraak"]
+  /// Stems of words for floods and earthquakes.
+  private static let naturalStems = [
+    "flood", "überschwemm", "hochwasser", "inond", "inund", "alluvion", "overstrom", "水害", "earthquake",
+    "erdbeben", "séisme", "terremot", "aardbeving", "地震",
+  ]
+  /// Parts of words for burglaries and robberies.
+  private static let forcefulStems = [
+    "einbruch", "einbrech", "inbraak", "breakin", "housebreak", "burgl", "robb", "mugg", "loot", "raub",
+    "cambriol", "rapina", "beroving", "scippo",
+  ]
   private static let entryPhrases = [
     ["break", "in"], ["break", "ins"], ["broke", "in"], ["broke", "into"], ["broken", "into"],
     ["home", "invasion"],

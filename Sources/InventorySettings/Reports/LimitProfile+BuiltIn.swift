@@ -38,7 +38,7 @@ extension LimitProfile {
 
   /// Sources: moneyhelper.org.uk and moneysupermarket.com (the limit for single items, the total for valuables, and
   /// money), gocompare.com (policies define the items to which the limits apply), and askaquestion.yourcoverinsurance.co.uk (valuables are jewelry, watches, gold, silver, furs, art, stamps, coins
-  /// and medals).
+  /// and medals), and theaa.com/home-insurance/contents-insurance-explained (causes of loss, and new for old).
   package static let uk = {
     var profile = LimitProfile(name: "uk", title: "typical contents insurance in the United Kingdom")
     profile.currency = "GBP"
@@ -46,8 +46,12 @@ extension LimitProfile {
       "These are typical values from consumer pages (moneyhelper.org.uk, moneysupermarket.com), not the text of a policy."
     profile.scheduledAs = "specified in the policy"
     profile.sumIncludesScheduled = true
-    profile.underinsurance =
+    profile.remarks.basis =
+      "Most contents policies in the United Kingdom replace items as new (new for old), often except clothing and linen. For such policies, the amounts at replacement cost apply."
+    profile.remarks.underinsurance =
       "If the sum insured is less than the cost to replace all items (underinsurance), the insurer may reduce every payment in proportion."
+    profile.remarks.unknownCause =
+      "Contents policies cover the causes that they name. A loss without a known cause is usually covered only if the policy includes accidental loss."
     profile.taxTitle = "VAT"
     profile.deductibleTitle = "excess"
     profile.paysAfterReplacement = false
@@ -82,7 +86,8 @@ extension LimitProfile {
   /// (furs, and silver other than jewelry and coins, count only as valuables; furniture does not), and
   /// 123versicherung.eu/entschaedigung-und-versicherungswert-von-wertsachen (valuables above the limit are not part of the
   /// value that is compared with the sum insured), and versicherungen.preisvergleich.de/hausratversicherung/haustiere
-  /// (pets).
+  /// (pets), and wz.de/ratgeber/geld-und-recht (causes of loss), policenschreck.de/hausrat (Neuwert and natural hazards) and
+  /// amba-versicherungen.de/unterversicherungsverzicht.html.
   package static let de = {
     var profile = LimitProfile(
       name: "de", title: "typical household insurance in Germany (Hausratversicherung)")
@@ -90,17 +95,26 @@ extension LimitProfile {
     profile.source =
       "These are typical values from consumer pages (deutsche-versicherungsboerse.de, dieversicherer.de), not the text of a policy."
     profile.covered = [.animals]
-    profile.underinsurance =
-      "If the sum insured is less than the value of all items, with valuables up to their limit (Unterversicherung), the insurer may reduce every payment in proportion."
+    profile.remarks.basis =
+      "Household insurance in Germany usually pays the cost to replace an item (Neuwert), so the amounts at replacement cost apply. The actual cash value is the Zeitwert."
+    profile.remarks.underinsurance =
+      "If the sum insured is less than the value of all items, with valuables up to their limit (Unterversicherung), the insurer may reduce every payment in proportion, unless the policy waives this (Unterversicherungsverzicht)."
+    profile.remarks.unknownCause =
+      "Household insurance in Germany covers the causes that it names, such as fire, burglary, robbery, tap water, storm and hail. A loss without a known cause is usually not covered."
+    profile.remarks.naturalHazards =
+      "Household insurance in Germany covers floods and earthquakes only if the policy includes natural hazards (Elementarschäden)."
+    profile.remarks.simpleTheft =
+      "Household insurance in Germany usually covers a theft without burglary or robbery (einfacher Diebstahl) only if the policy states this."
+    profile.remarks.animals =
+      "Pets that are usually kept in homes, such as cats and birds, count as contents. Ask the insurer about dogs and other animals."
     profile.advice =
-      "Pets that are usually kept in homes, such as cats and birds, count as contents. Ask the insurer about dogs and other animals. "
-      + "After a theft, give the police and the insurer a list of the stolen items (Stehlgutliste) at once. "
+      "After a theft, give the police and the insurer a list of the stolen items (Stehlgutliste) at once. "
       + "\u{201C}coffer report claim\u{201D} creates such a list."
     profile.scheduledAs = "insured separately"
     profile.taxTitle = "VAT"
     profile.paysAfterReplacement = false
     let safe =
-      "Items with \u{201C}yes\u{201D} in the field \u{201C}in safe\u{201D} are not counted. It is assumed that the insurer accepts the safe."
+      "Items that are in a safe, according to the field \u{201C}in safe\u{201D}, are not counted. It is assumed that the insurer accepts the safe."
     let advice =
       "Keep items above the limit in a safe that the insurer accepts, or agree with the insurer on a higher limit."
     profile.totals = [
@@ -137,7 +151,10 @@ extension LimitProfile {
   }()
 
   /// `dollars` contains the limits in whole dollars. `others` contains the sources of single limits, and `source` is
-  /// the source of all other limits. Source for causes of loss: fromthetower.thig.com/residence-rental-theft.
+  /// the source of all other limits. Sources for what such policies pay:
+  /// fromthetower.thig.com/residence-rental-theft (causes of loss),
+  /// fromthetower.thig.com/when-replacement-cost-doesnt-replace (HO 04 90), and
+  /// njm.com/ask/what-does-homeowners-insurance-not-cover (floods and earthquakes).
   private static func homeowners(
     _ name: String, _ title: String, source: String?, others: [LimitClass: String] = [:],
     _ dollars: [LimitClass: Int64]
@@ -146,7 +163,13 @@ extension LimitProfile {
     profile.currency = "USD"
     if !dollars.isEmpty {
       profile.sumInsuredTitle = "Limit for personal property (Coverage C)"
-      profile.unknownCause =
+      profile.remarks.electricBikes =
+        "Some policies treat electric bicycles and scooters as motor vehicles, which are not covered. Ask the insurer about them."
+      profile.remarks.basis =
+        "ISO HO-3 pays actual cash value, unless the endorsement HO 04 90 applies. Even then, antiques, fine art, collectibles and obsolete items are paid at actual cash value."
+      profile.remarks.naturalHazards =
+        "ISO HO-3 does not cover floods and earthquakes, which need a separate policy or endorsement."
+      profile.remarks.unknownCause =
         "ISO HO-3 covers personal property only against the causes that it names, so an insurer may refuse a loss without a known cause, such as items that are missing without signs of a theft."
     }
     profile.source = source.map { source in

@@ -24,12 +24,9 @@ package struct LimitProfile: Hashable, Sendable {
   package var deductibleTitle = "deductible"
   /// Whether such policies often pay the depreciation of an item only after the item is replaced.
   package var paysAfterReplacement = true
-  /// What such policies may not pay if the cause of loss is unknown, as a sentence; `nil` if nothing is known about it.
-  package var unknownCause: String?
   /// The kinds of property that these policies cover, although homeowners policies in the United States do not.
   package var covered: Set<NotCovered> = []
-  /// What an insurer may do if the sum insured is too low, as a sentence; `nil` if it pays up to the sum insured.
-  package var underinsurance: String?
+  package var remarks = PolicyRemarks()
   /// The limit for each single item; `nil` if there is none.
   package var singleItem: LimitRule?
   /// The limits for all items of a class together, keyed by class.

@@ -44,6 +44,17 @@ package struct PolicyDetails: Hashable, Sendable {
     isTheft.map { $0 ? .theft : .notTheft } ?? texts[.causeOfLoss].map(CauseOfLoss.init)
   }
 
+  /// Whether the words of the cause mention a theft beside another cause, and the policyholder does not state which it is.
+  package var hasSeveralCauses: Bool {
+    isTheft == nil && cause == .theft && texts[.causeOfLoss].map(CauseOfLoss.mentionsOtherCause) ?? false
+  }
+
+  /// Whether the cause of the loss is a flood or an earthquake.
+  package var isNaturalHazard: Bool { texts[.causeOfLoss].map(CauseOfLoss.mentionsNaturalHazard) ?? false }
+
+  /// Whether the words of the cause mention a theft, but neither a burglary nor a robbery.
+  package var isSimpleTheft: Bool { texts[.causeOfLoss].map(CauseOfLoss.isSimpleTheft) ?? false }
+
   /// Whether a cause of the loss is stated, but it is neither a theft nor any other known cause.
   package var hasUnknownCause: Bool {
     isTheft != true && texts[.causeOfLoss].map { !CauseOfLoss.mentionsCause($0) } ?? false

@@ -438,6 +438,48 @@ import Testing
     #expect(try figures([ring]).doubts.map(\.doubt) == [.unclearField])
   }
 
+  @Test(arguments: [("", nil), ("N/A", nil), ("0", true), ("100.00", false)] as [(String, Bool?)])
+  func `a stated value of zero is one to check, unless a replacement cost is the basis`(
+    cost: String, isOfCost: Bool?
+  ) throws {
+    let shirts = try Item.sample("Shirts", value: 0, fields: [("replacement cost", cost)])
+    let doubts = try figures([shirts]).doubts.map(\.doubt)
+    let zero: [ClaimDoubt] = isOfCost == false ? [] : [.zeroValue]
+    #expect(doubts == (isOfCost == true ? [.replacementCostNotAboveZero] : []) + zero)
+  }
+
+  @Test func `an appraisal that was made after the loss is one to check`() throws {
+    for (day, doubts) in [("2026-10-30", []), ("2026-10-31", [ClaimDoubt.laterAppraisal])] {
+      let ring = try Item.sample("Ring", type: "Jewelry", value: 5_00, fields: [("appraisal date", day)])
+      #expect(try figures([ring]).doubts.map(\.doubt) == doubts, "\(day)")
+    }
+  }
+
+  /// 24 of 48 pieces are exactly a half, although one piece is not exact to the cent.
+  @Test func `the share of the lost pieces has to be exact, not that of one piece`() throws {
+    let spoons = try Item.sample(
+      "A", value: 480_00,
+      fields: [("quantity", "48"), ("unit price", "10.00"), ("replacement cost", "3400.00")])
+    let line = try #require(figures([spoons], lost: ["A": 24]).lines.first)
+    #expect(line.loss?.basis == Money(cents: 1_700_00) && line.doubts.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Fire, then looting", true), ("Theft", false), ("Fire", false), ("Mysterious disappearance", true),
+  ])
+  func `a theft beside another cause leaves open which limits apply`(cause: String, isOpen: Bool) throws {
+    var details = PolicyDetails()
+    details.texts[.causeOfLoss] = cause
+    details.deductible = Money(cents: 500_00)
+    let figures = try figures([.sample("Ring", type: "Jewelry", value: 5_000_00)], details: details)
+    #expect(figures.assumesTheft == isOpen)
+    #expect(figures.resultUnlessTheft?.replacementCost.cents == (isOpen ? 4_500_00 : nil))
+    if cause == "Theft" {
+      #expect(figures.settlement.result.replacementCost == Money(cents: 1_500_00))
+      #expect(figures.resultIfDeductibleFirst?.replacementCost == Money(cents: 2_000_00))
+    }
+  }
+
   @Test(arguments: ["N/A", "unknown", "-"])
   func `a placeholder in a field is not one to check`(text: String) throws {
     let names = ["replacement cost", "purchase date", "appraised value", "appraisal date"]

@@ -94,15 +94,20 @@ package struct ClaimDeduction: Hashable, Sendable {
   /// Returns the deduction with `above` of at most these amounts.
   fileprivate func atMost(_ amounts: ClaimAmounts) -> ClaimDeduction {
     var deduction = self
-    deduction.above = ClaimAmounts(
-      replacementCost: min(above.replacementCost, amounts.replacementCost),
-      actualCashValue: min(above.actualCashValue, amounts.actualCashValue))
+    deduction.above = above.atMost(amounts)
     return deduction
   }
 }
 
 extension ClaimAmounts {
   static let none = ClaimAmounts(replacementCost: Money(cents: 0), actualCashValue: Money(cents: 0))
+
+  /// Returns the amounts, but at most `others`.
+  func atMost(_ others: ClaimAmounts) -> ClaimAmounts {
+    ClaimAmounts(
+      replacementCost: min(replacementCost, others.replacementCost),
+      actualCashValue: min(actualCashValue, others.actualCashValue))
+  }
 
   /// Returns the amounts minus a deductible, but never below 0.
   func minus(_ deductible: Money) -> ClaimAmounts {

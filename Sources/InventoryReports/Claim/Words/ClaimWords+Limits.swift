@@ -24,6 +24,7 @@ extension InReport<ClaimReport, Void> {
       let notes = [wording.missingSum(of: finding.limit), finding.limit.rule.notes].compactMap(\.self)
       return notes.isEmpty ? nil : "\(finding.limit.title): " + notes.joined(separator: " ")
     } + wording.remarks(on: figures.unlimited, limits)
+      + (figures.hasCoveredAnimals ? [limits.profile.remarks.animals].compactMap(\.self) : [])
   }
 
   /// The sum insured, and the amount by which the loss is above it; `nil` if no sum insured is stated.
@@ -88,7 +89,11 @@ extension InReport<ClaimReport, Void> {
         "Limits for thefts apply, because the policyholder states that the loss is a theft."
       case .notTheft where report.details.isTheft != nil:
         "Limits for thefts are left out, because the policyholder states that the loss is not a theft."
-      case .theft: "Limits for thefts apply, because the cause of loss is \(cause)."
+      case .theft:
+        "Limits for thefts apply, because the cause of loss is \(cause)."
+          + (report.details.hasSeveralCauses
+            ? " They apply only to stolen items, and the claim assumes that all items were stolen." + advice
+            : "")
       case .notTheft:
         "Limits for thefts are left out, because the cause of loss, \(cause), is not a theft."
       case .unclear:

@@ -97,14 +97,31 @@ extension InReport<ClaimReport, Void> {
     wording.money(money) + (count.map { " for " + wording.items($0) } ?? "")
   }
 
+  /// Whether the insurer may reduce the final amounts because of underinsurance.
+  private var mayBeUnderinsured: Bool {
+    profile.remarks.underinsurance != nil && figures.terms.report.limits.sumInsured != nil
+  }
+
+  /// Whether the final amounts may be lower because of underinsurance, or because of limits that are not deducted. The
+  /// amounts are then not the least possible, even if items have no amount.
+  private var mayBeReduced: Bool {
+    mayBeUnderinsured
+      || figures.limits.contains { finding in
+        finding.possiblyOver != nil || finding.possiblyMore != nil
+          || finding.hasItems && finding.limit.amount == nil
+      }
+  }
+
   /// The fact about the amount after special limits and the deductible; `nil` if neither is deducted.
   var payable: LabeledText? {
     guard let row = lastRows.last, let cost = row.replacementCost, let value = row.actualCashValue else {
       return nil
     }
+    let bounds = mayBeReduced ? ("", "") : (atLeast, atActualCashValue)
     return LabeledText(
       row.label,
-      "\(atLeast)\(wording.money(cost)), or \(atActualCashValue)\(wording.money(value)) at actual cash value"
+      "\(bounds.0)\(wording.money(cost)), or \(bounds.1)\(wording.money(value)) at actual cash value"
+        + (mayBeUnderinsured ? ", before any reduction because of underinsurance" : "")
         + (aboveSumInsured(figures.resultAboveSumInsured).map { ": " + $0 } ?? ""))
   }
 

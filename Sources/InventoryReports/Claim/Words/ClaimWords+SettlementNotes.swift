@@ -11,12 +11,12 @@ extension InReport<ClaimReport, Void> {
       withoutAmount == 0
         ? nil
         : "\(wording.items(withoutAmount)) without an amount \(withoutAmount == 1 ? "is" : "are") not included.",
-      lostInNoTotal, fullBasis, recoverable,
+      lostInNoTotal, fullBasis, recoverable, basis,
       limitsNote, caution,
       scheduled.map {
         "Already \(scheduledAs): \($0). These items are included here without special limits, but other terms may apply."
       },
-      unlessTheft, unknownCause, deductibleOfScheduled, aboveSum, underinsurance,
+      unlessTheft, aboutCause, deductibleOfScheduled, aboveSum, underinsurance,
       notCovered.map {
         "Not covered as personal property, and in the amount of loss, but not in the amounts after it: \($0)\(taxRemark). \(profile.separateInsurance)"
       },
@@ -28,7 +28,7 @@ extension InReport<ClaimReport, Void> {
     let count = figures.lostInNoTotal
     return count == 0
       ? nil
-      : "\(wording.items(count)) that \(count == 1 ? "is" : "are") listed separately \(count == 1 ? "is" : "are") not included, because the number of lost pieces differs from the record."
+      : "\(wording.items(count)) listed separately \(count == 1 ? "is" : "are") not included, because the recorded amounts do not apply to the lost pieces or are below zero."
   }
 
   /// Sentences about what the amounts after special limits leave open, or about the reason why these amounts are not
@@ -39,16 +39,20 @@ extension InReport<ClaimReport, Void> {
         "Special limits of the policy are not deducted here, because limits that are exceeded share only some of their items."
     }
     guard !deductions.isEmpty else { return nil }
-    let open = [
-      "the sum insured",
+    let open: [String?] = [
+      sumInsuredTerm,
       figures.limits.contains { $0.suggested.count > 0 } ? "limits that only names of items suggest" : nil,
       figures.limits.contains { $0.hasItems && $0.limit.amount == nil }
         ? "limits that depend on a sum insured that is not stated" : nil,
-    ].compactMap(\.self)
+    ]
     return
       "The amounts after special limits include each item\(withTax) up to the limits that apply to it. They do not consider "
-      + open.joined(separator: ", or ")
-      + ". Some policies subtract the \(deductibleTitle) before they apply special limits."
+      + open.compactMap(\.self).joined(separator: ", or ")
+      + ". Some policies subtract the \(deductibleTitle) before they apply special limits"
+      + (figures.resultIfDeductibleFirst.map {
+        $0 == figures.settlement.result
+          ? "; here this makes no difference" : ": the final amounts are then \(both($0))"
+      } ?? "") + "."
   }
 
   /// Sentences about the final amounts if the loss is not a theft; `nil` if the cause of loss rules this out, or if these
@@ -66,9 +70,17 @@ extension InReport<ClaimReport, Void> {
     return cost == value ? "both \(cost)" : "\(cost), or \(value) at actual cash value"
   }
 
-  /// A sentence about a cause of loss that the policy may not cover; `nil` if the cause is known, or if no cause is
+  /// A sentence about a cause of loss that the policy may not cover; `nil` if the policy covers it, or if no cause is
   /// stated.
-  private var unknownCause: String? { report.details.hasUnknownCause ? profile.unknownCause : nil }
+  private var aboutCause: String? {
+    let details = report.details
+    if details.isNaturalHazard { return profile.remarks.naturalHazards }
+    if details.isSimpleTheft { return profile.remarks.simpleTheft }
+    return details.hasUnknownCause ? profile.remarks.unknownCause : nil
+  }
+
+  /// Sentences about which of the two final amounts such policies pay; `nil` if the amounts are equal.
+  private var basis: String? { lastDifference.cents > 0 ? profile.remarks.basis : nil }
 
   /// Sentences about deducted limits that may not apply to some items; `nil` if there are none.
   private var caution: String? {
@@ -87,7 +99,7 @@ extension InReport<ClaimReport, Void> {
   /// payments.
   private var underinsurance: String? {
     guard figures.terms.report.limits.sumInsured != nil else { return nil }
-    return profile.underinsurance.map {
+    return profile.remarks.underinsurance.map {
       $0 + " A report on the whole inventory (\u{201C}coffer report insurance\u{201D}) compares the two."
     }
   }
@@ -106,10 +118,16 @@ extension InReport<ClaimReport, Void> {
         + ": the final amounts are then \(both(other))."
   }
 
+  /// The term that the policy uses for the sum insured, such as `the sum insured`.
+  private var sumInsuredTerm: String {
+    let title = profile.sumInsuredTitle
+    return "the " + title.prefix(1).lowercased() + title.dropFirst()
+  }
+
   /// A sentence about the part of the final amounts that is above the sum insured; `nil` if there is none.
   private var aboveSum: String? {
     aboveSumInsured(figures.resultAboveSumInsured).map {
-      "Of the final amounts, \($0). A policy pays at most the sum insured, unless it states otherwise."
+      "Of the final amounts, \($0). A policy pays at most \(sumInsuredTerm), unless it states otherwise."
     }
   }
 
@@ -127,7 +145,7 @@ extension InReport<ClaimReport, Void> {
       return nil
     }
     return
-      "the amount at replacement cost is \(atLeast)\(wording.money(above.replacementCost)) above the sum insured of \(wording.money(sum))"
+      "the amount at replacement cost is \(atLeast)\(wording.money(above.replacementCost)) above \(sumInsuredTerm) of \(wording.money(sum))"
       + (above.actualCashValue.cents > 0
         ? ", and the amount at actual cash value \(atActualCashValue)\(wording.money(above.actualCashValue))"
         : "")

@@ -36,6 +36,13 @@ enum NameWords {
     return thing.dropLast()
   }
 
+  /// Returns a name with the detail in brackets or after a comma before the thing: `oriental rugs` for `Rugs (oriental)`.
+  /// `nil` if the name has no detail.
+  static func inverted(_ name: String) -> String? {
+    let thing = withoutDetail(name)
+    return thing.count == name.count ? nil : name.dropFirst(thing.count) + " " + thing
+  }
+
   /// Returns the name without its details, which follow a comma, a semicolon or a bracket, as in "Laptop, silver" and
   /// "Gold coin (Krugerrand)".
   private static func withoutDetail(_ name: String) -> String {

@@ -83,6 +83,7 @@ extension PropertyKind {
         "knotted rug", "knotted carpet",
       ]
     ),
+    (.limitClass(.antiqueFurniture), ["antique furniture"]),
     (.limitClass(.antiques), ["antique"]),
     (
       .notCovered(.motorVehicles),

@@ -68,6 +68,7 @@ extension PropertyKind {
       ]
     ),
     (.limitClass(.antiques), ["Antiquität", "Antiquitäten"]),
+    (.limitClass(.antiqueFurniture), ["Antikmöbel", "antike Möbel"]),
     (
       .notCovered(.motorVehicles),
       ["Kraftfahrzeug", "Kraftfahrzeuge", "Motorrad", "Motorräder", "Motorroller", "Wohnmobil"]

@@ -6,7 +6,19 @@ package enum PropertyKind: Hashable, Sendable {
   /// Creates the kind that the label of an asset type suggests; `nil` if the label suggests none. Any word of the label
   /// can suggest a class. Only the last word or phrase can suggest property that is not covered: "Pet supplies" are
   /// covered.
+  ///
+  /// A detail after the thing can come before it, too: "Rugs (oriental)" are oriental rugs.
   package init?(label: String) {
+    if let kind = Self(wordsOf: label) {
+      self = kind
+    } else if let inverted = NameWords.inverted(label), let kind = Self(wordsOf: inverted) {
+      self = kind
+    } else {
+      return nil
+    }
+  }
+
+  private init?(wordsOf label: String) {
     let named = NameWords.words(of: label)
     if named.count == 1, Self.vehiclesAsLabels.contains(named[0]) {
       self = .notCovered(.motorVehicles)
@@ -93,7 +105,9 @@ package enum PropertyKind: Hashable, Sendable {
   /// Whether the last word of a label shows that the label names ordinary things, such as "boat shoes" or "earring
   /// holders". Always false for a label that lists several things, such as "coins and books".
   private static func isAboutOtherThings(_ words: [String], _ label: String) -> Bool {
-    guard let last = words.last, ordinaryHeads.contains(last) else { return false }
+    guard let last = words.last, ordinaryHeads.contains(last), words != ["antique", "furniture"] else {
+      return false
+    }
     return !words.contains("and") && !label.contains { "&,;/+".contains($0) }
   }
 
