@@ -22,7 +22,8 @@ import Testing
     let captions = page.matches(of: /alt="([^"]*)"/).map { String($0.1) }
     #expect(captions.contains { $0.contains("Camera, receipt") }, "\(captions)")
     #expect(
-      captions.contains { $0.hasSuffix("Camera") } && page.contains("Receipt</figcaption>"), "\(captions)")
+      captions.contains { $0.hasSuffix("Camera") } && page.contains(", Camera: Receipt</figcaption>"),
+      "\(captions)")
   }
 
   @Test func `a long receipt is wide enough to be read`() throws {

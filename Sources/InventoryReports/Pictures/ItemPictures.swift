@@ -101,10 +101,12 @@ struct CaptionedPicture: Sendable {
   /// `number` names the item in captions, such as `Item 3`.
   init(_ shown: KindPicture, of item: ReportItem, _ number: String) {
     let isOnly = shown.kind == .item && shown.count == 1
+    // A receipt can be on a page without the heading of its item, so its caption names the item.
+    let start = shown.kind.isText ? "\(number), \(item.item.itemName.tableText)" : number
     self.init(
       shown.picture,
       alternativeText: "\(number): \(item.item.itemName.tableText)" + (isOnly ? "" : ", " + shown.text),
-      caption: "\(number): \(shown.text.sentenceCased)", firstCaption: shown.kind == .item ? number : nil,
+      caption: "\(start): \(shown.text.sentenceCased)", firstCaption: shown.kind == .item ? number : nil,
       isText: shown.kind.isText)
   }
 
@@ -121,7 +123,7 @@ struct CaptionedPicture: Sendable {
     }
     Text(
       "caption",
-      "The item and what the picture shows, such as “Item 3: Receipt”, or only the item, such as “Item 3”. Absent for thumbnails."
+      "The item and what the picture shows, such as “Item 3, Lamp: Receipt”, or only the item, such as “Item 3”. Absent for thumbnails."
     ) {
       $0.caption
     }
