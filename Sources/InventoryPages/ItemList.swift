@@ -69,8 +69,12 @@ package struct ItemCard: Sendable {
   }
 }
 
-/// The text of an item's place in two parts, because a list may cut the first part.
+/// The text of an item's place in parts, because a list may leave out the outer levels.
 package struct PlaceText: Hashable, Sendable {
+  /// The levels that contain the level above the last one, such as `House`; `nil` if the place has at most two levels.
+  package let far: String?
+  /// The level above the last one, such as `Attic`; `nil` if the place has one level.
+  package let near: String?
   /// The levels that contain the last level, such as `House > Attic`; `nil` if the place has one level.
   package let above: String?
   /// The last level, such as `Box 4`.
@@ -79,7 +83,10 @@ package struct PlaceText: Hashable, Sendable {
   package var text: String { above.map { $0 + " > " + name } ?? name }
 
   /// Creates the text of a place with one level.
-  init(_ name: String) { (above, self.name) = (nil, name) }
+  init(_ name: String) { (far, near, above, self.name) = (nil, nil, nil, name) }
 
-  init(_ place: Place) { (above, name) = (place.parent?.text, place.name) }
+  init(_ place: Place) {
+    let parent = place.parent
+    (far, near, above, name) = (parent?.parent?.text, parent?.name, parent?.text, place.name)
+  }
 }

@@ -166,19 +166,32 @@ package struct LimitTerms: Hashable, Sendable {
   /// site.yml is too broad for a limit; otherwise empty.
   package var notes: [String] { foreignCurrencyNotes + broadClassNotes }
 
-  /// Notes about types such as `Bargeld: money` if the profile limits cash, but not money.
-  package var broadClassNotes: [String] {
+  /// Notes about types such as `Keepsakes: money` if the profile limits cash, but not money.
+  private var broadClassNotes: [String] {
+    broadClasses.map { label, limitClass, missed in
+      "the asset type '\(label)' has the class '\(limitClass.rawValue)' in site.yml, so it is not compared with the limit "
+        + "\(missed.map { "'\($0.1.title)'" }.joined(separator: " or ")); to compare it, choose "
+        + missed.map { "'\($0.0.rawValue)'" }.joined(separator: " or ")
+    }
+  }
+
+  /// Sentences about the same types, for reports.
+  package var broadClassRemarks: [String] {
+    broadClasses.map { label, limitClass, missed in
+      "The asset type \u{201C}\(label)\u{201D} has the class \u{201C}\(limitClass.rawValue)\u{201D}, so it is not compared with the limit "
+        + missed.map { "\u{201C}\($0.1.title)\u{201D}" }.joined(separator: " or ") + "."
+    }
+  }
+
+  /// The types whose stated classes are too broad for limits, with these limits and their classes.
+  private var broadClasses: [(label: String, limitClass: LimitClass, missed: [(LimitClass, SpecialLimit)])] {
     labels.compactMap { label in
-      guard let limitClass = statedClass(of: label)?.limitClass, limitClass.hasNoOwnThings else { return nil }
+      guard let limitClass = limitClass(of: label), limitClass.hasNoOwnThings else { return nil }
       let compared = Set((ofClasses[limitClass] ?? []).map(\.subject))
       let missed = LimitClass.allCases.filter { $0.broader == limitClass }.flatMap { narrower in
         (ofClasses[narrower] ?? []).filter { !compared.contains($0.subject) }.map { (narrower, $0) }
       }
-      guard !missed.isEmpty else { return nil }
-      let titles = missed.map { "'\($0.1.title)'" }.joined(separator: " or ")
-      return
-        "the asset type '\(label)' has the class '\(limitClass.rawValue)' in site.yml, so it is not compared with the limit "
-        + "\(titles); to compare it, choose \(missed.map { "'\($0.0.rawValue)'" }.joined(separator: " or "))"
+      return missed.isEmpty ? nil : (label, limitClass, missed)
     }
   }
 
@@ -219,7 +232,8 @@ package struct LimitTerms: Hashable, Sendable {
   private func kind(of assetType: String) -> Kind {
     kinds.finding(on: assetType) { label in
       if let stated = statedClass(of: label) {
-        return Kind(limitClass: stated.limitClass, isCovered: stated != .notCovered)
+        let narrower = stated.limitClass.flatMap { narrowerClass(of: label, in: $0) }
+        return Kind(limitClass: narrower ?? stated.limitClass, isCovered: stated != .notCovered)
       }
       return switch PropertyKind(label: label) {
       case .limitClass(let limitClass)?: Kind(limitClass: limitClass)
@@ -227,6 +241,15 @@ package struct LimitTerms: Hashable, Sendable {
       case nil: Kind()
       }
     }
+  }
+
+  /// Returns the class that a label suggests, if it is a part of a stated class that has no things of its own: `Cash` in
+  /// the class of money is cash.
+  private func narrowerClass(of label: String, in broad: LimitClass) -> LimitClass? {
+    guard broad.hasNoOwnThings, case .limitClass(let limitClass)? = PropertyKind(label: label),
+      limitClass.lineage.contains(broad)
+    else { return nil }
+    return limitClass
   }
 
   private func resolved(_ limitClass: LimitClass) -> [SpecialLimit] {

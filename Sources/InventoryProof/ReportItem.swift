@@ -181,6 +181,9 @@ package struct ReportItem: Hashable, Sendable {
     }
   }
 
+  /// The text about a receipt, unless it denies that there is one, as `no receipt kept` does.
+  package var statedReceipt: String? { proves(.receipt) ? roles[.receipt] : nil }
+
   /// Whether the field with this role is proof: it has a text that does not deny proof, as `no receipt kept` does.
   private func proves(_ role: FieldRole) -> Bool {
     roles[role].map { FieldRoles.parts(of: $0).contains { !NotKnown.deniesProof(String($0)) } } ?? false

@@ -197,7 +197,10 @@ window.cofferList = async function (section, bar) {
     if (has("amount")) {
       const isLow = item.cents !== null && item.cents < cents(section.dataset.threshold);
       const amount = element("span", item.cents === null ? "none" : isLow ? "low" : "", item.amount || "No stated value");
-      if (isLow) amount.append(" ", element("small", "", section.dataset.verdict));
+      if (isLow) {
+        amount.append(" ", element("small", "", section.dataset.verdict));
+        amount.title = section.dataset.verdict;
+      }
       made.append(element("p", "worth", amount));
     }
     const details = element("p", "sub");
@@ -212,13 +215,15 @@ window.cofferList = async function (section, bar) {
     return made;
   }
 
-  // Makes the element of a place. The levels that contain the last level can be cut.
+  // Makes the element of a place. A list can cut or leave out the outer levels.
   function placed(item) {
     const made = element("span", "place");
     const levels = item.levels.split("\u001f");
     const name = levels.pop();
     made.dir = "auto";
-    if (levels.length > 0) made.append(element("span", "up", element("bdi", "", levels.join(" > "))), element("span", "in", " > "));
+    const near = levels.pop();
+    const far = levels.length > 0 ? [element("span", "far", levels.join(" > ") + " > ")] : [];
+    if (near) made.append(element("span", "up", element("bdi", "", ...far, near)), element("span", "in", " > "));
     made.append(element("bdi", "", name));
     return made;
   }
@@ -324,10 +329,14 @@ window.cofferList = async function (section, bar) {
     (facets.length > mostFacets && number >= mostFacets - 1 ? further : choices).append(details);
     return made;
   });
-  // On a phone, the panel is longer than the screen, so the number of items stays at its end.
+  // The panel can be longer than the screen, so the number of items stays at its end.
   const outcome = element("button", "outcome");
   outcome.type = "button";
-  outcome.addEventListener("click", () => given.facts.scrollIntoView());
+  outcome.addEventListener("click", function () {
+    button.setAttribute("aria-expanded", "false");
+    button.focus({ preventScroll: true });
+    given.facts.scrollIntoView();
+  });
   if (further.hasChildNodes()) choices.append(element("details", "further", element("summary", "", "More fields"), further));
   form.append(outcome);
   form.addEventListener("submit", (event) => event.preventDefault());
@@ -458,7 +467,7 @@ window.cofferList = async function (section, bar) {
 
   given.facts.setAttribute("role", "status");
   if (history.state && history.state.isOpen) button.setAttribute("aria-expanded", history.state.isOpen);
-  bar.append(form, chips);
+  bar.append(chips, form);
   given.lists[0].before(result, more);
   window.addEventListener("hashchange", function () {
     // The skip link replaces the choices in the address. The choices themselves do not change.

@@ -148,11 +148,12 @@
   stage.addEventListener("pointerup", lift);
   stage.addEventListener("pointercancel", lift);
 
-  // A double tap zooms. A single tap beside the photo closes the dialog.
+  // A double tap zooms, and so does a single click of a mouse. A single tap beside the photo closes the dialog.
   function tap(event, isOnPhoto) {
     const isSecond = event.timeStamp - lastTap.time < 350 && Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 40;
     lastTap = isSecond ? { time: 0 } : { time: event.timeStamp, x: event.clientX, y: event.clientY };
-    if (isSecond) zoom(scale > 1 ? 1 : 2.5, { x: event.clientX, y: event.clientY });
+    const isClick = event.pointerType === "mouse" && (isOnPhoto || scale > 1);
+    if (isClick ? !isSecond : isSecond) zoom(scale > 1 ? 1 : 2.5, { x: event.clientX, y: event.clientY });
     else if (!isOnPhoto && scale === 1) dialog.close();
   }
 

@@ -29,7 +29,8 @@
     return items.map(function (item) {
       if (item.label && !types.has(item.type)) types.set(item.type, { slug: item.type, label: item.label, title: index.fold(item.label) });
       const title = index.fold(item.name);
-      const shown = title + "\n" + index.fold([item.label, item.place].join("\n"));
+      // A place also as it is typed, without the signs between its levels
+      const shown = title + "\n" + index.fold([item.label, item.place, (item.place || "").replaceAll(" >", "")].join("\n"));
       // Places can also be found with a slash between levels, and dates in the format of item pages.
       const forms = [(item.place || "").replaceAll(" > ", "/"), ...[item.day, ...item.values].map((text) => index.date(text || ""))];
       const rest = [item.serialNumber, item.notes, item.day, ...item.values, ...forms, ...amounts(item)];

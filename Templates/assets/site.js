@@ -159,6 +159,22 @@
     });
   }
 
+  // On the page of missing details, the heading of the list follows the chosen gap.
+  function addGapHeading() {
+    const [gaps, heading] = [document.querySelector(".gaps"), document.getElementById("lacking")];
+    if (!gaps || !heading) return;
+    const all = heading.textContent;
+    function show() {
+      const [title, count] = gaps.querySelector(":checked").parentElement.querySelectorAll("span");
+      heading.textContent = gaps.querySelector("[value='']:checked") ? all : title.textContent + ": " + count.textContent;
+    }
+    gaps.addEventListener("change", function () {
+      show();
+      if (heading.getBoundingClientRect().top > window.innerHeight * .8) heading.scrollIntoView({ block: "center" });
+    });
+    show();
+  }
+
   function isPopoverOpen() {
     return [...document.querySelectorAll("[popover]")].some((sheet) => sheet.hidePopover && sheet.matches(":popover-open"));
   }
@@ -175,7 +191,9 @@
   function showCutText(event) {
     const text = event.target.closest(".sub .place, h2, .sub, .turn span");
     const isCut = (box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth;
-    if (text && !text.title && [text, ...text.querySelectorAll(".up")].some(isCut)) text.title = text.textContent.trim();
+    const isLeftOut = (box) => getComputedStyle(box).fontSize === "0px";
+    if (!text || text.title) return;
+    if ([text, ...text.querySelectorAll(".up")].some(isCut) || [...text.querySelectorAll(".far")].some(isLeftOut)) text.title = text.textContent.trim();
   }
 
   // The left and right arrow keys open the previous and the next item or page.
@@ -216,7 +234,7 @@
     document.addEventListener("click", open);
     window.addEventListener("hashchange", openNamed);
   }
-  for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPosition, addPhotos]) {
+  for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPosition, addGapHeading, addPhotos]) {
     document.addEventListener("DOMContentLoaded", prepare);
   }
   document.addEventListener("keydown", turn);

@@ -329,6 +329,11 @@ def narrow(program, browser, findings):
         findings.expect(outcome.inner_text() == "Show 10 of 30 items", f"the panel says {outcome.inner_text()}")
         box = outcome.bounding_box()
         findings.expect(0 <= box["y"] <= 844 - box["height"] + 1, f"the number of items is at {box['y']} px")
+        outcome.click()
+        findings.expect(shown.locator(".panel").is_hidden(), "the button with the number of items leaves the panel open")
+        top = shown.locator(".result h2").first.bounding_box()["y"]
+        findings.expect(0 <= top < 600, f"after the button with the number of items, the first item is at {top} px")
+        findings.expect(shown.evaluate("document.activeElement.className") == "open-tools", "the button that closes the panel loses the focus")
 
 
 def places(program, browser, findings):
@@ -367,7 +372,7 @@ def tall(program, browser, findings):
         findings.expect(height <= 4000, f"a page of 100 items with long names and 14 photos is {height} px high")
         # A place and a serial number that do not fit are cut so that what tells items apart is visible.
         for kind in ("cards", "rows"):
-            last = shown.evaluate(ENDS, f".{kind} li:last-child .place bdi")
+            last = shown.evaluate(ENDS, f".{kind} li:last-child .place > bdi")
             findings.expect(last == "visible", f"of a long place in {kind} the end is {last}")
             sign = shown.evaluate(ENDS, f".{kind} li:last-child .place .in")
             findings.expect(sign == "visible", f"of a long place in {kind} the sign before the last level is {sign}")

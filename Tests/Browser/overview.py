@@ -118,6 +118,8 @@ def gaps(shown, program, findings):
         text = choice.inner_text()
         count = int(choice.locator(".count").inner_text().split()[0])
         findings.expect(listed.count() == count, f"{text!r} lists {listed.count()} items")
+        heading = shown.locator("#lacking").inner_text()
+        findings.expect(heading.startswith(choice.locator("span").first.inner_text() + ": "), f"the heading of {text!r} is {heading!r}")
     for _ in range(shown.locator(".gaps label").count() - 1):
         shown.keyboard.press("ArrowUp")
     findings.expect(listed.count() == total > 0, f"'All gaps' lists {listed.count()} of {total} items")

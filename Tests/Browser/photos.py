@@ -112,6 +112,10 @@ def walk(shown, start, kind, findings):
     findings.expect(scale(shown) == 1, "a double click does not show the whole photo")
     shown.mouse.dblclick(640, 450)
     findings.expect(scale(shown) == 2.5, "a double click does not zoom")
+    for expected in (1, 2.5):
+        shown.wait_for_timeout(400)
+        shown.mouse.click(640, 450)
+        findings.expect(scale(shown) == expected, f"after a click the scale is {scale(shown)}, not {expected}")
     shown.keyboard.press("Escape")
     findings.expect(shown.locator("dialog.photos").is_hidden(), "Escape leaves the photo open")
     # The event that the dialog closed comes a moment later.

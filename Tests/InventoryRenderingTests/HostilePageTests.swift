@@ -13,9 +13,14 @@ import Testing
     // A place with levels has three more elements, which no text can add in another way.
     let withLevels = try pages(.html, "harmless > harmless").map(marks)
     #expect(zip(withLevels, harmless).map { $0[0] - $1[0] } == [0, 6, 0, 0])
+    // A place with more than two levels has one more element.
+    let withMore = try pages(.html, "harmless > harmless > harmless").map(marks)
+    #expect(zip(withMore, withLevels).map { $0[0] - $1[0] } == [0, 2, 0, 0])
     for text in HostileTexts.trimmed {
       let pages = try pages(.html, text)
-      let short = pages[1].contains("<span class=\"up\">") ? withLevels : harmless
+      let short =
+        pages[1].contains("<span class=\"far\">")
+        ? withMore : pages[1].contains("<span class=\"up\">") ? withLevels : harmless
       #expect(pages.map(marks) == (text.count > 80 ? long : short), "\(text.debugDescription)")
       #expect(
         pages.allSatisfy { $0.unicodeScalars.allSatisfy(HostileTexts.isPrintable) },

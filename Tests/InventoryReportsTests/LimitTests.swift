@@ -62,6 +62,18 @@ import Testing
     #expect(terms.limits(of: "Jewelry").isEmpty)
   }
 
+  /// Everything in the class of money is either cash or coins.
+  @Test func `a type in a class without own things is in the narrower class that its label suggests`() throws
+  {
+    var settings = ReportSettings()
+    settings.classes = ["Bargeld": .limitClass(.money), "Keepsakes": .limitClass(.money)]
+    let terms = LimitTerms(settings, currency: "EUR", profile: .de)
+    #expect(terms.limitClass(of: "Bargeld") == .cash && terms.limitClass(of: "Keepsakes") == .money)
+    #expect(terms.limits(of: "Bargeld").map(\.title) == ["Cash outside a safe", "Valuables (Wertsachen)"])
+    #expect(terms.notes.count == 1 && terms.notes.first?.contains("'Keepsakes'") == true)
+    #expect(terms.broadClassRemarks.count == 1)
+  }
+
   @Test func `the limit is one for all types of the class together`() throws {
     let findings = try findings([("Jewelry", 1_500_00), ("Tools", 9_000_00), ("Watches", 1_000_00)])
     #expect(findings.count == 1)

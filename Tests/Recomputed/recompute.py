@@ -476,8 +476,10 @@ def check_profiles(rows):
 
     def single(limit):
         above = [basis_of(row) for row in rows if (basis_of(row) or 0) > limit]
+        # Items of several pieces, none of which is above the limit by itself, are not proposed.
+        proposed = [row for row in rows if (basis_of(row) or 0) > limit * max(1, row["pieces"])]
         return {"limit": limit, "basis": sum(above), "over": sum(value - limit for value in above), "items": len(above),
-                "toSchedule": len(above)}
+                "toSchedule": len(proposed)}
 
     own = "{singleItem: 2000, byClass: {jewelry: {share: 12.345%, cap: 20000}, firearms: {share: 3%, cap: 1999.99}}, " \
         "totals: {Both: {classes: [jewelry, art], share: 33.333%}}}"

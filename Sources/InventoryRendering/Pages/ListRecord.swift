@@ -45,6 +45,10 @@ extension ItemList {
     Text("placeAbove", "The levels of the place that contain its last level, such as: House > Attic.") {
       $0.content.place?.above
     }
+    Text("placeFar", "Those levels without the level above the last one, such as: House.") {
+      $0.content.place?.far
+    }
+    Text("placeNear", "The level above the last one, such as: Attic.") { $0.content.place?.near }
     Text("placeName", "The last level of the place, such as: Box 4.") { $0.content.place?.name }
     Text("assetType", "The item's asset type. Absent on the page of a type.") { $0.content.assetType }
     Flag("hasDetails", "Whether the card has a place, an asset type or a serial number.") {

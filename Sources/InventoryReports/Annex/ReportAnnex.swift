@@ -43,7 +43,7 @@ package struct ReportAnnex: Hashable, Sendable {
   func receipt(of item: ReportItem, isListed: Bool = true) -> String? {
     let documents = item.item.documents.filter { $0.kind == .receipt }
     let receipts = [
-      item.known(.receipt), item.item.photos.contains { $0.kind == .receipt } ? "photo" : nil,
+      item.statedReceipt, item.item.photos.contains { $0.kind == .receipt } ? "photo" : nil,
       isListed ? names(of: documents) : documents.isEmpty ? nil : "document",
     ].compactMap(\.self)
     return receipts.isEmpty ? item.roles[.receipt] : receipts.joined(separator: "; ")

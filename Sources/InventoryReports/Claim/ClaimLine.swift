@@ -70,9 +70,13 @@ package struct ClaimLine: Hashable, Sendable {
   /// Whether only some of the pieces with this serial number are lost, so that the number may be that of another piece.
   var hasOpenSerialNumber: Bool { isPart && item?.hasSerialNumber ?? false }
 
-  /// Whether an actual cash value that is calculated from a replacement cost is above the stated value.
+  /// Whether an actual cash value that is calculated from a replacement cost is above the stated value. For a line for
+  /// several items, both are sums.
   var exceedsStatedValue: Bool {
-    guard members.isEmpty else { return members.contains(where: \.exceedsStatedValue) }
+    guard members.isEmpty else {
+      return tally.value.count == tally.items && tally.replacementLoss.count > 0
+        && tally.loss.actualCashValue > tally.value.amount
+    }
     guard let loss, loss.source == .replacementCost, let value = tally.value.stated else { return false }
     return loss.actualCashValue > value
   }

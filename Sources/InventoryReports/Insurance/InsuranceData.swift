@@ -97,7 +97,11 @@ extension InsuranceReport {
         "comparedWithSumInsured": figures.terms.limits.sumInsured.map { _ in
           figures.insurable(withTax: details.salesTax)
         },
-        "insuredSeparately": (figures.scheduledSeparately + figures.notCovered).sorted(),
+        "insuredSeparately": figures.scheduledSeparately, "insuredInSum": figures.scheduledInSum,
+        "itemsNotCovered": figures.notCovered,
+        "unclear": figures.unclear.sorted { $0.key < $1.key }.map { field, items -> JSONObject in
+          ["field": field.role.key, "isForeign": field.isForeign, "items": items.numbers]
+        },
         "doubts": doubtful.map { doubt, items -> JSONObject in
           [
             "kind": doubt.rawValue, "items": items.numbers, "value": items.value.stated,

@@ -26,7 +26,9 @@ extension LimitFinding {
 }
 
 extension UnlimitedTypes {
-  var json: JSONObject { ["notCompared": notCompared.map(\.json), "notCovered": notCovered.map(\.json)] }
+  var json: JSONObject {
+    ["withoutClassLimit": notCompared.map(\.json), "notCovered": notCovered.map(\.json)]
+  }
 }
 
 extension TypeSum {

@@ -5,8 +5,10 @@ import InventorySettings
 /// The items to which a limit applies, and the amount by which they are above or below the limit.
 package struct LimitFinding: Hashable, Sendable {
   package let limit: SpecialLimit
-  /// The labels of the items' types, in the order in which they occur.
-  package private(set) var assetTypes: [String] = []
+  /// The labels of the types of the items that count toward the limit, in the order in which they occur.
+  private var typesOfCounted: [String] = []
+  /// The labels of the types of all items that the limit applies to, even if the policy schedules them.
+  private var typesOfAll: [String] = []
   /// The number of items that count toward the limit. For a limit of single items, only the items above the limit
   /// count.
   package private(set) var items = 0
@@ -111,6 +113,9 @@ package struct LimitFinding: Hashable, Sendable {
     return sum
   }
 
+  /// The labels of the types of the items that count toward the limit; if none count, of all items that it applies to.
+  package var assetTypes: [String] { items > 0 ? typesOfCounted : typesOfAll }
+
   /// Whether any item is compared with the limit, already scheduled or in a safe. `false` if only names of items suggest
   /// the limit.
   package var hasItems: Bool { items + scheduled.count + inSafe.count > 0 }
@@ -136,7 +141,7 @@ package struct LimitFinding: Hashable, Sendable {
     taxed += taxOfItem
     let isAbove = limit.amount.map { taxed > $0 } ?? false
     guard isAbove || !limit.isOfSingleItems else { return }
-    if let label = item.item.assetType, !assetTypes.contains(label) { assetTypes.append(label) }
+    if let label = item.item.assetType, !typesOfAll.contains(label) { typesOfAll.append(label) }
     guard !item.isScheduled else {
       scheduled += CountedSum(amount ?? Money(cents: 0))
       return
@@ -146,6 +151,7 @@ package struct LimitFinding: Hashable, Sendable {
       return
     }
     items += 1
+    if let label = item.item.assetType, !typesOfCounted.contains(label) { typesOfCounted.append(label) }
     if let line, lines.last != line { lines.append(line) }
     if amount == nil { withoutAmount += 1 }
     guard let amount, amount.cents > 0 else { return }
@@ -156,17 +162,22 @@ package struct LimitFinding: Hashable, Sendable {
       excess += taxed - most
       if pieces > 1, most.times(pieces).map({ taxed <= $0 }) ?? true {
         severalPiecesCount += 1
-        if severalPieces.count < Gap.mostFirst { severalPieces.append(item.reference(worth: taxed)) }
+        if severalPieces.count < Gap.mostFirst {
+          severalPieces.append(item.reference(number: line, worth: taxed))
+        }
         return
       }
     }
     if limit.rule.schedulable.includes(itemName: item.item.itemName, assetType: item.item.assetType),
       limit.rule.schedulable != .all || terms.canSchedule(item)
     {
-      candidates.append(Candidate(item: item.reference(worth: taxed), amount: amount, isCost: isCost))
+      candidates.append(
+        Candidate(item: item.reference(number: line, worth: taxed), amount: amount, isCost: isCost))
     } else if limit.isOfSingleItems {
       unschedulableCount += 1
-      if unschedulable.count < Gap.mostFirst { unschedulable.append(item.reference(worth: taxed)) }
+      if unschedulable.count < Gap.mostFirst {
+        unschedulable.append(item.reference(number: line, worth: taxed))
+      }
     }
   }
 

@@ -144,7 +144,7 @@ extension Wording {
     // The sums in summaries include stated values below zero, so a sentence explains why the sums here differ.
     let belowZero = types.hasAmountsBelowZero ? " Amounts below zero are not counted." : ""
     return (remarks.isEmpty ? [] : remarks + [Self.amountsOfLists + belowZero])
-      + limits.broadClassNotes.map { $0.sentenceCased + "." }
+      + limits.broadClassRemarks
   }
 
   private func onlyComparedWith(_ singleItem: SpecialLimit) -> String {

@@ -11,7 +11,7 @@ package struct UnlimitedTypes: Hashable, Sendable {
   package private(set) var limitedInThefts: [TypeSum] = []
   /// The types that the policy does not cover.
   package private(set) var notCovered: [TypeSum] = []
-  /// Whether any of the items in `notCompared` is an electric bicycle or scooter, judging by its name.
+  /// Whether any item that was noted is an electric bicycle or scooter, judging by its name.
   package private(set) var hasElectricBikes = false
   /// Whether any amount is below zero. The sums do not include amounts below zero.
   package private(set) var hasAmountsBelowZero = false
@@ -27,10 +27,14 @@ package struct UnlimitedTypes: Hashable, Sendable {
     note(amount)
     if item.isCovered {
       TypeSum.add(amount, label, to: &notCompared)
-      hasElectricBikes = hasElectricBikes || ElectricBike.isOne(item.item.itemName)
     } else {
       TypeSum.add(amount, label, to: &notCovered)
     }
+  }
+
+  /// Notes an item, whether or not it has a limit.
+  mutating func see(_ item: ReportItem) {
+    hasElectricBikes = hasElectricBikes || item.isCovered && ElectricBike.isOne(item.item.itemName)
   }
 
   mutating func addLimitedInThefts(_ item: ReportItem, amount: Money?) {

@@ -36,6 +36,33 @@ import Testing
     #expect(figures.receipts == [ClaimText(line: 1, itemName: "Coat", text: "R-1")])
   }
 
+  @Test func `limits name items by the numbers of their lines, also after a line for several items`() throws {
+    let figures = try figures(
+      [
+        .sample("Suits", type: "Clothing", value: 1_600_00, fields: [("quantity", "4")]),
+        .sample("Jumpers", type: "Clothing", value: 480_00),
+        .sample("Beds", value: 1_700_00, fields: [("quantity", "2")]),
+        .sample("Sofa", value: 2_000_00), .sample("Deeds", type: "Documents", value: 9_000_00),
+      ], grouped: ["Clothing"], profile: .uk)
+    let single = try #require(figures.limits.first { $0.limit.isOfSingleItems })
+    #expect(single.lines == [1, 2, 3, 4])
+    #expect(single.severalPieces.map(\.number) == [1, 2] && single.toSchedule.map(\.number) == [3])
+    #expect(single.unschedulable.map(\.number) == [4])
+  }
+
+  @Test func `a line for several items is above its stated value only as a sum`() throws {
+    let bought = ("purchase date", "2023-10-15")
+    let shoes = try Item.sample(
+      "Shoes", type: "Clothing", value: 300_00, fields: [("replacement cost", "350.00")])
+    let coats = try Item.sample("Coats", type: "Clothing", value: 540_00, fields: [bought])
+    let lives = ["Clothing": UsefulLife(years: 4)]
+    let both = try figures([shoes, coats], lives: lives, grouped: ["Clothing"])
+    #expect(both.lines.map(\.exceedsStatedValue) == [false])
+    #expect(both.lines(of: .members).map(\.exceedsStatedValue) == [true, false])
+    let rich = try figures([shoes, .sample("Hat", type: "Clothing", value: 5)], grouped: ["Clothing"])
+    #expect(rich.lines.map(\.exceedsStatedValue) == [true])
+  }
+
   @Test func `the only item of a grouped type keeps its own line`() throws {
     let figures = try figures(
       [.sample("Coat", type: "Clothing", value: 100_00), .sample("Sofa", value: 1)], grouped: ["clothing"])
@@ -170,6 +197,13 @@ import Testing
     #expect(figures.receipts.map(\.text) == ["R-1", "photo", "R-3; document 2"])
     #expect(figures.overall.receipts.items == 3 && figures.roles.contains(.receipt))
     #expect(figures.overall.receipts.attached == 2 && figures.linesWithStatedReceipt == [1])
+  }
+
+  @Test(arguments: ["nein", "no receipt kept", "N/A"])
+  func `an attached receipt is listed without a text that denies it`(text: String) throws {
+    var lamp: Item = try .sample("Lamp", value: 5, fields: [("receipt", text)])
+    lamp.documents = [Document(id: 1, digest: "", byteCount: 1, fileName: "a.pdf", kind: .receipt)]
+    #expect(try figures([lamp]).receipts.map(\.text) == ["document 1"])
   }
 
   @Test func `the serial numbers of some lost pieces are those of any piece`() throws {
@@ -636,9 +670,12 @@ import Testing
 
   private func figures(
     _ items: [Item], lives: [String: UsefulLife] = [:], grouped: [String] = [], lost: [String: Int] = [:],
-    by grouping: ReportGrouping = .type, details: PolicyDetails = PolicyDetails(), sumInsured: Int64? = nil
+    by grouping: ReportGrouping = .type, details: PolicyDetails = PolicyDetails(), sumInsured: Int64? = nil,
+    profile: LimitProfile? = nil
   ) throws -> ClaimFigures {
     var settings = SiteSettings(title: "Home")
+    settings.report.profile = profile
+    settings.currency = profile?.currency ?? settings.currency
     settings.report.sumInsured = sumInsured.map(Money.init(cents:))
     settings.report.details = details
     (settings.report.usefulLife, settings.report.grouped) = (lives, grouped)

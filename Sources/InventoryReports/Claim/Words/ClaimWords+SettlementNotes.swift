@@ -11,7 +11,7 @@ extension InReport<ClaimReport, Void> {
       withoutAmount == 0
         ? nil
         : "\(wording.items(withoutAmount)) without an amount \(withoutAmount == 1 ? "is" : "are") not included.",
-      lostInNoTotal, fullBasis, recoverable, basis,
+      inNoTotal, fullBasis, recoverable, basis,
       limitsNote, caution,
       scheduled.map {
         "Already \(scheduledAs): \($0). These items are included here without special limits, but other terms may apply."
@@ -23,12 +23,12 @@ extension InReport<ClaimReport, Void> {
     ].compactMap(\.self)
   }
 
-  /// A sentence about lost items whose amounts are in no total; `nil` if there are none.
-  private var lostInNoTotal: String? {
-    let count = figures.lostInNoTotal
+  /// A sentence about the items that are in no total; `nil` if there are none.
+  private var inNoTotal: String? {
+    let count = figures.separate.count
     return count == 0
       ? nil
-      : "\(wording.items(count)) listed separately \(count == 1 ? "is" : "are") not included, because the recorded amounts do not apply to the lost pieces or are below zero."
+      : "\(wording.items(count)) listed separately \(count == 1 ? "is" : "are") not included, for the reasons under \u{201C}Lines to check\u{201D}."
   }
 
   /// Sentences about what the amounts after special limits leave open, or about the reason why these amounts are not

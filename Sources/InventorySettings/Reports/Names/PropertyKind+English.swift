@@ -79,9 +79,8 @@ extension PropertyKind {
       .limitClass(.art),
       [
         "art", "artwork", "painting", "sculpture", "watercolor", "watercolour", "lithograph", "etching",
-        "engraving", "tapestry", "oriental rug", "oriental carpet", "persian rug", "persian carpet",
-        "knotted rug", "knotted carpet",
-      ]
+        "engraving", "tapestry", "kilim", "kelim",
+      ] + rugs
     ),
     (.limitClass(.antiqueFurniture), ["antique furniture"]),
     (.limitClass(.antiques), ["antique"]),
@@ -105,6 +104,8 @@ extension PropertyKind {
       ]
     ),
   ]
+
+  static let rugs = ["oriental", "persian", "turkish", "knotted"].flatMap { [$0 + " rug", $0 + " carpet"] }
 
   /// Returns the names of tableware and trophies that are made of precious metal or pewter, or are plated.
   private static func ware(of metals: [String]) -> [String] {

@@ -58,9 +58,16 @@ package enum PropertyKind: Hashable, Sendable {
     let thing = NameWords.thing(in: itemName)
     guard !Self.isOrdinary(thing.suffix(2)),
       let kind = Self.kind(of: thing.suffix(3), phrasesOnly: true) ?? Self.kind(of: thing.suffix(1))
-        ?? Self.germanKind(of: thing, in: itemName)
+        ?? Self.germanKind(of: thing, in: itemName) ?? Self.rugKind(of: thing)
     else { return nil }
     self = kind
+  }
+
+  /// Returns the kind of a name that begins with words such as "Persian rug", because the name of a place often follows
+  /// them: "Persian rug Kashan". `nil` for any other name.
+  private static func rugKind(of thing: ArraySlice<String>) -> PropertyKind? {
+    guard thing.count > 2, !ordinaryHeads.contains(thing.last ?? "") else { return nil }
+    return rugs.contains { thing.starts(with: NameWords.words(of: $0)) } ? .limitClass(.art) : nil
   }
 
   /// Creates the kind of an item whose type belongs to `broad`. Among antiques, furniture is its own class.
