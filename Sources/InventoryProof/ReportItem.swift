@@ -270,32 +270,3 @@ package struct ReportItem: Hashable, Sendable {
 extension Money? {
   fileprivate var isBelowZero: Bool { map { $0.cents < 0 } ?? false }
 }
-
-/// The facts about an item that a list shows.
-package struct ItemReference: Hashable, Sendable {
-  package let number: Int
-  package let itemKey: ItemKey
-  package let itemName: String
-  package let assetType: String?
-  package let room: String?
-  /// The stated value of the item, or the amount that is compared with a limit.
-  package let value: Money?
-  /// The replacement cost if a list shows it beside the stated value; otherwise `nil`.
-  package let replacementCost: Money?
-  /// ``ReportItem/unclearProof``
-  package let unclearProof: [GapKind: String]
-
-  package init(
-    number: Int, itemKey: ItemKey, itemName: String, assetType: String?, room: String?, value: Money?,
-    replacementCost: Money? = nil, unclearProof: [GapKind: String] = [:]
-  ) {
-    self.unclearProof = unclearProof
-    (self.number, self.itemKey, self.itemName) = (number, itemKey, itemName)
-    (self.assetType, self.room, self.value) = (assetType, room, value)
-    self.replacementCost = replacementCost
-  }
-
-  package var rank: ValueRank {
-    ValueRank(number: number, value: [value, replacementCost].compactMap(\.self).max())
-  }
-}
