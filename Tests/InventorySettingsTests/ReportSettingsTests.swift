@@ -5,6 +5,15 @@ import Testing
 @testable import InventorySettings
 
 @Suite struct ReportSettingsTests {
+  @Test func `an empty text removes a detail`() throws {
+    var report = ReportSettings()
+    let texts = [("policeReport", "26-1"), ("deductible", "500"), ("theft", "yes"), ("salesTax", "8%")]
+    for (name, text) in texts { try report.set(detail: name, to: text) }
+    #expect(report.details != PolicyDetails())
+    for (name, _) in texts { try report.set(detail: name, to: "") }
+    #expect(report.details == PolicyDetails())
+  }
+
   @Test func `the section that a new site has in comments is read`() throws {
     let yaml = NewSite.settings(title: "Home")
     let section = yaml.split(separator: "\n").drop { $0 != "# report:" }.map { $0.dropFirst(2) }

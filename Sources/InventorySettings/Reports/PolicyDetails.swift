@@ -72,15 +72,27 @@ extension ReportSettings {
   package static let detailNamesOfLoss =
     PolicyDetails.Line.allCases.filter(\.isOfClaim).map(\.rawValue) + otherDetails
 
-  /// Sets a detail to a text, which is read like a value in site.yml.
+  /// Sets a detail to a text, which is read like a value in site.yml. An empty text removes the detail.
   package mutating func set(detail name: String, to text: String) throws(InvalidDetail) {
     guard Self.detailNames.contains(name), let key = Key(rawValue: name) else {
       throw InvalidDetail("no detail '\(name)'" + UnknownName.offer(of: Self.detailNames, insteadOf: name))
     }
+    guard !text.isEmpty else { return remove(key) }
     do throws(Mistake) {
       try read(Node(text), as: key)
     } catch {
       throw InvalidDetail(error.message)
+    }
+  }
+}
+
+extension ReportSettings {
+  private mutating func remove(_ key: Key) {
+    switch key {
+    case .deductible: details.deductible = nil
+    case .theft: details.isTheft = nil
+    case .salesTax: details.salesTax = nil
+    default: if let line = PolicyDetails.Line(rawValue: key.rawValue) { details.texts[line] = nil }
     }
   }
 }

@@ -9,7 +9,7 @@ struct DetailOptions: ParsableArguments {
     name: .customLong("detail"),
     help: .value(
       "name=text",
-      "A detail of the policy or the loss, such as causeOfLoss=Theft; repeatable. The names are keys under 'report' in site.yml."
+      "A detail of the policy or the loss, such as causeOfLoss=Theft; repeatable. The names are keys under 'report' in site.yml. An empty text removes the detail."
     ))
   var texts: [String] = []
 
