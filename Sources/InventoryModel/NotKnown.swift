@@ -27,7 +27,7 @@ package enum NotKnown {
   }
 
   /// Whether a text about proof, such as a receipt, states that there is none: a placeholder, or a text such as `no
-  /// receipt kept`, `receipt lost` or `can't find it`. A text with a number, such as `No. A-12`, denies proof only if it
+  /// receipt kept`, `receipt lost`, `to be requested` or `can't find it`. A text with a number, such as `No. A-12`, denies proof only if it
   /// begins like `no receipt`.
   package static func deniesProof(_ text: String) -> Bool {
     if isOne(text) { return true }
@@ -37,7 +37,8 @@ package enum NotKnown {
     let second = words.count > 1 ? words[1] : nil
     if negations.contains(first), second.map(denied.contains) ?? true { return true }
     if words.contains(where: { $0.contains(where: \.isNumber) }) { return false }
-    return nothing.contains(first) || gifts.contains(words.joined(separator: " "))
+    return nothing.contains(first) || open.contains(first) || words.prefix(2) == ["to", "be"]
+      || gifts.contains(words.joined(separator: " "))
       || words.contains(where: failures.contains)
       || zip(words, words.dropFirst() + ["it"]).contains { word, next in
         losses.contains(word) && circumstances.contains(next) || helpers.contains(word) && next == "not"
@@ -64,6 +65,10 @@ package enum NotKnown {
     "quittung", "gutachten", "vorhanden", "gefunden", "mehr", "lesbar", "facture", "re\u{E7}u", "factura",
     "recibo",
     "fattura", "scontrino", "bon", "factuur", "fatura",
+  ]
+  /// Words at the beginning of a text about proof that does not exist yet.
+  private static let open: Set = [
+    "pending", "requested", "awaiting", "awaited", "outstanding", "ausstehend", "angefordert",
   ]
   private static let failures: Set = [
     "unknown", "unable", "cannot", "can't", "couldn't", "don't", "didn't", "doesn't", "haven't", "hasn't",

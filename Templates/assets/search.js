@@ -101,7 +101,7 @@
     const words = spoken.length > 0 ? spoken : all;
     const ranks = Array.from({ length: 10 }, () => []);
     let count = 0;
-    if (words.length === 0) return { count, words, types: [], items: [] };
+    if (words.length === 0) return { count, words, types: [], typeCount: 0, items: [] };
     for (const part of parts) {
       for (const item of part || []) {
         // The page of an item is named after the key of the item. A short word must look like the start of a key.
@@ -121,8 +121,8 @@
     }
     const named = [...types.values()].filter(({ title }) => words.every((word) => title.includes(word)));
     const isFirst = ({ title }) => title.startsWith(whole);
-    const found = [...named.filter(isFirst), ...named.filter((type) => !isFirst(type))].slice(0, mostTypes);
-    return { count, words, types: found, items: ranks.flat().slice(0, most) };
+    named.sort((one, two) => isFirst(two) - isFirst(one) || countOf(two) - countOf(one));
+    return { count, words, types: named.slice(0, mostTypes), typeCount: named.length, items: ranks.flat().slice(0, most) };
   }
 
   function element(name, className, text) {
@@ -196,11 +196,16 @@
     return link;
   }
 
-  // Makes the link to the list of an asset type.
-  function typeOption(type, number, counts) {
-    const link = element("a", "of-type");
+  // Returns the number of items of an asset type.
+  function countOf(type) {
     const [, ...ofParts] = counts[type.slug] || [0];
-    const count = ofParts.reduce((sum, part) => sum + part, 0);
+    return ofParts.reduce((sum, part) => sum + part, 0);
+  }
+
+  // Makes the link to the list of an asset type.
+  function typeOption(type, number) {
+    const link = element("a", "of-type");
+    const count = countOf(type);
     link.href = new URL("types/" + type.slug + ".html", index.root);
     link.id = "found-" + number;
     link.setAttribute("role", "option");
@@ -269,12 +274,13 @@
       const isComplete = expected !== null && loaded === expected;
       const kept = hasMoved && options[chosen] ? options[chosen].href : null;
       options = [
-        ...found.types.map((type, number) => typeOption(type, number, counts)),
+        ...found.types.map((type, number) => typeOption(type, number)),
         ...found.items.map((item, number) => option(item, number + found.types.length, found.words)),
       ];
       list.replaceChildren(...options);
       const more = found.count > found.items.length ? ", showing the first " + found.items.length : "";
-      const items = found.count.toLocaleString("en-US") + (found.count === 1 ? " item" : " items");
+      const ofTypes = found.typeCount > found.types.length ? found.types.length + " of " + found.typeCount + " asset types; " : "";
+      const items = ofTypes + found.count.toLocaleString("en-US") + (found.count === 1 ? " item" : " items");
       const none = "No items match. The search covers names, serial numbers, keys, types, places, values, notes and fields.";
       const state = isComplete ? (found.count === 0 ? none : items + more) : found.count === 0 ? "Searching …" : items + more + ", still searching …";
       status.textContent = failed ? "The search index cannot be read completely. Reload the page." : state;
@@ -312,6 +318,7 @@
       most += atOnce * 5;
       show();
       choose(Math.min(last, options.length - 1));
+      if (options[chosen]) options[chosen].scrollIntoView({ block: "start" });
       hasMoved = true;
       field.focus();
     });

@@ -43,6 +43,7 @@ def check(program, browser, findings):
     filtered(program, browser, findings)
     choices(program, browser, findings)
     places(program, browser, findings)
+    home(program, browser, findings)
     sheets(program, browser, findings)
     narrow(program, browser, findings)
     few(program, browser, findings)
@@ -281,6 +282,20 @@ def filtered(program, browser, findings):
         shown.locator(".pick").click()
         shown.keyboard.press("/")
         findings.expect(shown.locator(".types").is_hidden(), "the search opens below the types")
+
+
+def home(program, browser, findings):
+    """With many types, the names of the types have room beside their bars on every screen."""
+    rows = ["Name,Type,Value"] + [f"Thing {number},Kitchen oak types {number},{100 + number}" for number in range(60)]
+    program.run("init", "Many", "-q")
+    program.write("many.csv", "\n".join(rows) + "\n")
+    program.run("import", "many.csv", "--many-types", "--site", "Many", "-q")
+    program.run("build", "--site", "Many", "--output", "many", "-q")
+    for width in (320, 361, 390, 414, 480, 600, 820, 1280):
+        with page(browser, findings, f"home at {width} px", width) as shown:
+            shown.goto(program.url("many/index.html"))
+            box = shown.locator(".index h3").first.bounding_box()
+            findings.expect(box["width"] >= 110 and box["height"] < 80, f"the name of a type is {box['width']} by {box['height']} px at {width} px")
 
 
 def sheets(program, browser, findings):

@@ -26,6 +26,13 @@ struct NotKnownTests {
   }
 
   @Test(arguments: [
+    "to be requested", "pending", "Requested from the shop", "awaiting a copy", "angefordert",
+  ])
+  func `proof that does not exist yet is no proof`(text: String) {
+    #expect(NotKnown.deniesProof(text))
+  }
+
+  @Test(arguments: [
     "No. 12", "no 12345", "Nottingham Ltd", "R-17", "email", "Northern Gear", "No. A-1182", "no: B-19",
     "No: INV-1042",
     "Not scanned yet, in the red folder", "No Frills", "Not On The High Street", "Lost Art Press",

@@ -138,7 +138,7 @@ import Testing
     #expect(old.numbers == [2] && old.first.field == "Gutachtendatum")
     let later = figures(items, asOf: Timestamp("2024-05-02")).doubtful
     #expect(later.byDoubt[.oldAppraisal]?.numbers == [1, 2])
-    #expect(RecordDoubt.oldAppraisal.text(.usual) == "an appraisal more than 3 years old")
+    #expect(RecordDoubt.oldAppraisal.text(.usual) == "a required appraisal more than 3 years old")
     var settings = SiteSettings(title: "Home")
     settings.report.appraisalYears = 0
     var never = InsuranceFigures(ReportTerms(settings))

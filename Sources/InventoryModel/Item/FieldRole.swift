@@ -123,7 +123,11 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
         ["warranty", "warranty until", "warranty expires", "warranty end", "warranty details", "guarantee"]
       )
     case .insured: ("Insured", ["insured"])
-    case .scheduled: ("Scheduled", ["scheduled", "specified", "individually insured"])
+    case .scheduled:
+      (
+        "Scheduled",
+        ["scheduled", "specified", "individually insured", "insured separately", "separately insured"]
+      )
     case .limitClass: ("Limit class", ["limit class"])
     case .inSafe:
       ("In a safe", ["in safe", "in a safe", "kept in safe", "kept in a safe", "stored in a safe", "safe"])

@@ -36,7 +36,7 @@ package struct MissingKind: Sendable {
   package let name: String
   /// `Without a receipt`
   package let title: String
-  /// `12 of 40`, `3 of 19 that need one`, `3 of 19 that are worth, or cost to replace, $1,000.00 or more`
+  /// `12 of 40`, `3 of 19 that need one`, `3 of 19 that need one, with a value or cost of $1,000.00 or more`
   package let itemCount: String
   /// The total value of the items that lack this kind of thing; `nil` unless the value is above 0.
   package let value: String?
@@ -50,8 +50,8 @@ package struct MissingKind: Sendable {
     (self.name, self.title) = (name, title.sentenceCased)
     itemCount =
       outline.wording.number(count) + " of " + outline.wording.number(among)
-      + (from.map { " that are worth, or cost to replace, \(outline.wording.money($0)) or more" }
-        ?? (among < outline.totals.items ? " that need one" : ""))
+      + (among < outline.totals.items || from != nil ? " that need one" : "")
+      + (from.map { ", with a value or cost of \(outline.wording.money($0)) or more" } ?? "")
     self.value = value.cents > 0 ? outline.wording.money(value) : nil
   }
 }

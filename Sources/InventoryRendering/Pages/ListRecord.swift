@@ -25,6 +25,12 @@ extension ItemList {
     }
     Part("previousPage", "The previous page of this list, if there is one.", neighbor) { $0.neighbor(-1) }
     Part("nextPage", "The next page of this list, if there is one.", neighbor) { $0.neighbor(1) }
+    Text(
+      "lowMark",
+      "The comparison in words for low values on this page, such as: below $50. Absent if there are none."
+    ) {
+      $0.content.items.lazy.compactMap(\.value).first { !$0.isHigh }?.verdict
+    }
     Text("position", "The position of the page, such as: Page 2 of 3. Absent if there is only one page.") {
       let list = $0.content
       return list.pageCount > 1 ? "Page \(list.number) of \(list.pageCount)" : nil

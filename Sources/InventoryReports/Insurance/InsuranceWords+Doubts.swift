@@ -68,7 +68,7 @@ extension RecordDoubt {
     case .inSafe: "a text other than yes or no in the field 'in safe'"
     case .boughtLater: "a date of purchase later than the report"
     case .oldAppraisal:
-      "an appraisal more than \(terms.appraisalYears == 1 ? "1 year" : "\(terms.appraisalYears ?? 0) years") old"
+      "a required appraisal more than \(terms.appraisalYears == 1 ? "1 year" : "\(terms.appraisalYears ?? 0) years") old"
     }
   }
 }

@@ -40,8 +40,11 @@ struct FieldTexts {
     role == .scheduled ? profile.scheduledAs.sentenceCased : role.title
   }
 
+  /// The roles of amounts that are for all pieces in the record.
+  private static let areOfAllPieces: Set<FieldRole> = [.purchasePrice, .currentValue, .appraisedValue]
+
   /// Returns the texts that have no column in a list: brand and model, `documents`, and then all other fields that have
-  /// no column or whose role is in `more`. If `isOfPart` is `true`, the purchase price is for more pieces than the line
+  /// no column or whose role is in `more`. If `isOfPart` is `true`, these amounts are for more pieces than the line
   /// has.
   func remarks(
     of item: ReportItem, documents: String?, besides more: [FieldRole] = [], isOfPart: Bool = false
@@ -53,7 +56,8 @@ struct FieldTexts {
     return (name.isEmpty ? [] : [name]) + [documents?.sentenceCased].compactMap(\.self)
       + others.compactMap { role in
         line(role, of: item).map { line in
-          line.label + (role == .purchasePrice && isOfPart ? " of all pieces: " : ": ") + (line.text ?? "")
+          line.label + (isOfPart && Self.areOfAllPieces.contains(role) ? " of all pieces: " : ": ")
+            + (line.text ?? "")
         }
       }
   }

@@ -117,7 +117,9 @@ extension InReport<ClaimReport, Void> {
     guard let row = lastRows.last, let cost = row.replacementCost, let value = row.actualCashValue else {
       return nil
     }
-    let bounds = mayBeReduced ? ("", "") : (atLeast, atActualCashValue)
+    // An amount that is at most right stays so if it is reduced.
+    let isAtMost = figures.boundAtActualCashValue == .atMost
+    let bounds = mayBeReduced ? ("", isAtMost ? atActualCashValue : "") : (atLeast, atActualCashValue)
     return LabeledText(
       row.label,
       "\(bounds.0)\(wording.money(cost)), or \(bounds.1)\(wording.money(value)) at actual cash value"
