@@ -266,6 +266,7 @@ def filtered(program, browser, findings):
         text = subprocess.run(["pdftotext", "-l", "1", paper, "-"], capture_output=True, text=True, check=True).stdout
         count = len(re.findall(r"^Thing \d+$", text, re.M))
         findings.expect(count >= 15, f"the first sheet of a long table has {count} items")
+        findings.expect("below" not in text, "a printed list explains marks that it does not have")
         printed = shown.locator(".result h2").count()
         findings.expect(printed == COUNT, f"a sorted list is printed with {printed} of {COUNT} items")
         shown.keyboard.press("/")

@@ -112,6 +112,7 @@ import Testing
       ("Persian carpet 2 x 3 m", "Carpets", true), ("Hand-knotted rug", "Furniture", true),
       ("Kilim", "Rugs (oriental)", true), ("Persian rug Kashan", "Rugs", true),
       ("Turkish kilim", "Rugs", true), ("Longcase clock", "Antique furniture", true),
+      ("Antique writing desk", "Furniture", true), ("Antiker Schrank", "Möbel", true),
       ("Chair", "Furniture (antique)", true), ("Schrank", "Antike Möbel", true),
       ("Tapestry", "Furniture", true), ("Kashan", "Oriental rugs", true), ("Gobelin", "Teppiche", true),
       ("Rug", "Rugs", false), ("Bath rug", "Bathroom", false), ("Persian rug cleaner", "Cleaning", false),

@@ -62,6 +62,21 @@ import Testing
     #expect(terms.limits(of: "Jewelry").isEmpty)
   }
 
+  @Test func `an item that does not count has no amount if it states none`() throws {
+    let findings = try findings([("Jewelry", 5_00)])
+    var finding = try #require(findings.first)
+    let terms = ReportTerms.usual
+    for value in [nil, 7_00] as [Int64?] {
+      let ring = try ReportItem(
+        .sample("Ring", type: "Jewelry", value: value, fields: [("scheduled", "yes")]), number: 1,
+        terms: terms,
+        FieldReadings(terms))
+      finding.add(ring, amount: ring.basis, pieces: 1, isCost: false, terms.limits)
+    }
+    #expect(finding.scheduled.count == 2 && finding.scheduled.withoutAmount == 1)
+    #expect(finding.scheduled.sum.amount == Money(cents: 7_00))
+  }
+
   /// Everything in the class of money is either cash or coins.
   @Test func `a type in a class without own things is in the narrower class that its label suggests`() throws
   {

@@ -42,7 +42,7 @@ package struct ClaimFigures: Hashable, Sendable {
   /// The same loss without the limits that apply only to thefts.
   private(set) var limitedUnlessTheft: LimitedClaim
   /// The number of items that the policy schedules, and the sum of their bases.
-  package private(set) var scheduled = CountedSum()
+  package private(set) var scheduled = ItemSum()
   /// The asset types of items to which no limit applies, with the sums of their bases.
   package private(set) var unlimited = UnlimitedTypes()
   /// Whether items in totals are animals that the policy covers as contents.
@@ -182,7 +182,7 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     guard let item = line.item else { return }
     if item.isScheduled {
-      scheduled += CountedSum(line.loss?.basis ?? Money(cents: 0))
+      scheduled.add(line.loss?.basis)
       ofSchedule += line.tally
     }
     if item.isCovered, !item.isScheduled || terms.report.limits.profile.sumIncludesScheduled {

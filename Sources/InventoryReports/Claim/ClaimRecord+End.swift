@@ -80,10 +80,11 @@ extension ClaimReport {
         content.scheduled.count == 0
           ? nil
           : "excluding \(limit.wording.items(content.scheduled.count)) already \(limit.report.figures.terms.report.limits.profile.scheduledAs), "
-            + limit.wording.money(content.scheduled.amount) + limit.with(()).taxRemark,
+            + limit.wording.amount(content.scheduled, remark: limit.with(()).taxRemark),
         content.inSafe.count == 0
           ? nil
-          : "excluding \(limit.wording.items(content.inSafe.count)) in a safe, \(limit.wording.money(content.inSafe.amount))",
+          : "excluding \(limit.wording.items(content.inSafe.count)) in a safe, "
+            + limit.wording.amount(content.inSafe, remark: limit.with(()).taxRemark),
         limit.wording.share(of: content.limit),
       ]
       return remarks.compactMap(\.self).joined(separator: "; ")

@@ -89,7 +89,7 @@ extension InsuranceReport {
       let scheduledAs = "Already " + limit.report.figures.terms.limits.profile.scheduledAs
       let uncounted = [(scheduledAs, limit.content.scheduled), ("In a safe", limit.content.inSafe)]
       let sentences = uncounted.filter { $0.1.count > 0 }.map { what, sum in
-        "\(what) and not counted: \(limit.wording.items(sum.count)) worth \(limit.wording.money(sum.amount))."
+        "\(what) and not counted: \(limit.wording.worth(sum))."
       }
       return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }

@@ -194,6 +194,9 @@ extension InReport where Source == InsuranceReport {
     guard !exceeded.isEmpty else { return "" }
     return ". " + exceeded.joined(separator: ". ")
       + ". The amount compared is \(wording.money(figures.insurable(withTax: rate)))"
+      + figures.limits.filter(\.limit.rule.boundsInsuredValue).compactMap(\.possiblyMore).map {
+        ", or \(wording.money($0)) less if items count whose names suggest this limit"
+      }.joined()
   }
 
   /// The term that the policy uses for the tax on purchases.

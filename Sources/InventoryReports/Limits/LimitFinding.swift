@@ -26,9 +26,9 @@ package struct LimitFinding: Hashable, Sendable {
   /// The sum of the taxes on single items above the limit.
   private var taxOfItems = Money(cents: 0)
   /// The number and the value of the items that the policy already schedules. The limit does not apply to these items.
-  package private(set) var scheduled = CountedSum()
+  package private(set) var scheduled = ItemSum()
   /// The number and the value of the other items to which the limit does not apply, because they are kept in a safe.
-  package private(set) var inSafe = CountedSum()
+  package private(set) var inSafe = ItemSum()
   /// The first items whose names suggest this limit although their types do not; at most `Gap.mostFirst` items. These
   /// items are not compared with the limit.
   package private(set) var suggestions: [ItemReference] = []
@@ -143,11 +143,11 @@ package struct LimitFinding: Hashable, Sendable {
     guard isAbove || !limit.isOfSingleItems else { return }
     if let label = item.item.assetType, !typesOfAll.contains(label) { typesOfAll.append(label) }
     guard !item.isScheduled else {
-      scheduled += CountedSum(amount ?? Money(cents: 0))
+      scheduled.add(amount)
       return
     }
     guard item.isLimited(by: limit) else {
-      inSafe += CountedSum(amount ?? Money(cents: 0))
+      inSafe.add(amount)
       return
     }
     items += 1

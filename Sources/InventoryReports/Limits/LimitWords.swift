@@ -108,6 +108,25 @@ extension Wording {
       + named(finding.severalPieces, of: finding.severalPiecesCount) + "."
   }
 
+  /// Returns a text such as `2 items worth $50.00`, `2 items worth $50.00 and 1 without an amount`, or
+  /// `1 item, without an amount`.
+  func worth(_ sum: ItemSum) -> String {
+    guard let amount = sum.sum.stated else { return items(sum.count) + ", without an amount" }
+    return "\(items(sum.sum.count)) worth \(money(amount))" + without(sum)
+  }
+
+  /// Returns a text such as ` and 1 without an amount`; empty if all items have an amount.
+  func without(_ sum: ItemSum) -> String {
+    sum.withoutAmount == 0 ? "" : " and \(number(sum.withoutAmount)) without an amount"
+  }
+
+  /// Returns the amount of some items, such as `$50.00, before sales tax, and 1 without an amount`. `remark` follows the
+  /// amount.
+  func amount(_ sum: ItemSum, remark: String = "") -> String {
+    sum.sum.stated.map { money($0) + remark + (sum.withoutAmount == 0 ? "" : ",") + without(sum) }
+      ?? "without an amount"
+  }
+
   /// Returns the numbers and names of the first items, and the number of the others, of `count` items.
   private func named(_ first: [ItemReference], of count: Int) -> String {
     let names = first.map { "No. \($0.number) \($0.itemName.tableText)" }

@@ -243,7 +243,7 @@ import Testing
     #expect(figures.unlimited.notCovered.map(\.label) == ["Cars"])
     #expect(figures.unlimited.notCompared.map(\.basis) == [Money(cents: 1_00)])
     #expect(figures.limits.map(\.scheduled.amount) == [Money(cents: 3_000_00)])
-    #expect(figures.scheduled == CountedSum(Money(cents: 3_000_00)))
+    #expect(figures.scheduled.sum == CountedSum(Money(cents: 3_000_00)))
     #expect(figures.unknownClasses.map(\.text) == ["jewellry"])
   }
 

@@ -38,7 +38,7 @@ extension InReport<ClaimReport, Void> {
       ", with \(finding.limit.title)\(finding.limit.amount.map { " up to the limit of " + wording.money($0) } ?? ""),"
     }.joined()
     let above = figures.aboveSumInsured.map { above in
-      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "")\(withScheduled)\(bounds) is \(atLeast)\(wording.money(above)) above it, before special limits and the \(deductibleTitle)"
+      ": the loss at replacement cost\(isPart ? " of the items that this sum covers" : "")\(withScheduled)\(bounds) is \(atLeastAbove)\(wording.money(above)) above it, before special limits and the \(deductibleTitle)"
     }
     return LabeledText(limits.profile.sumInsuredTitle, wording.money(sum) + (above ?? ""))
   }

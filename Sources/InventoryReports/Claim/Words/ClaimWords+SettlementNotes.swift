@@ -118,6 +118,12 @@ extension InReport<ClaimReport, Void> {
         + ": the final amounts are then \(both(other))."
   }
 
+  /// The words that precede an amount above the sum insured if some items have no amount; empty if limits that only names
+  /// of items suggest can lower the amount.
+  var atLeastAbove: String {
+    figures.limits.contains { $0.possiblyOver != nil || $0.possiblyMore != nil } ? "" : atLeast
+  }
+
   /// The term that the policy uses for the sum insured, such as `the sum insured`.
   private var sumInsuredTerm: String {
     let title = profile.sumInsuredTitle
@@ -145,7 +151,7 @@ extension InReport<ClaimReport, Void> {
       return nil
     }
     return
-      "the amount at replacement cost is \(atLeast)\(wording.money(above.replacementCost)) above \(sumInsuredTerm) of \(wording.money(sum))"
+      "the amount at replacement cost is \(atLeastAbove)\(wording.money(above.replacementCost)) above \(sumInsuredTerm) of \(wording.money(sum))"
       + (above.actualCashValue.cents > 0
         ? ", and the amount at actual cash value \(atActualCashValue)\(wording.money(above.actualCashValue))"
         : "")

@@ -220,6 +220,6 @@ extension InReport<ClaimReport, Void> {
   var scheduled: String? {
     let scheduled = figures.scheduled
     return scheduled.count == 0
-      ? nil : "\(wording.items(scheduled.count)), \(wording.money(scheduled.amount))\(taxRemark)"
+      ? nil : "\(wording.items(scheduled.count)), " + wording.amount(scheduled, remark: taxRemark)
   }
 }

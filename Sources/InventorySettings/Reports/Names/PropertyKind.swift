@@ -59,6 +59,7 @@ package enum PropertyKind: Hashable, Sendable {
     guard !Self.isOrdinary(thing.suffix(2)),
       let kind = Self.kind(of: thing.suffix(3), phrasesOnly: true) ?? Self.kind(of: thing.suffix(1))
         ?? Self.germanKind(of: thing, in: itemName) ?? Self.rugKind(of: thing)
+        ?? Self.antiqueKind(of: thing)
     else { return nil }
     self = kind
   }
@@ -69,6 +70,14 @@ package enum PropertyKind: Hashable, Sendable {
     guard thing.count > 2, !ordinaryHeads.contains(thing.last ?? "") else { return nil }
     return rugs.contains { thing.starts(with: NameWords.words(of: $0)) } ? .limitClass(.art) : nil
   }
+
+  /// Returns the kind of a name such as "Antique writing desk"; `nil` for any other name.
+  private static func antiqueKind(of thing: ArraySlice<String>) -> PropertyKind? {
+    guard thing.count > 1, let first = thing.first, antiqueWords.contains(first) else { return nil }
+    return .limitClass(Furniture.isOne(thing.joined(separator: " ")) ? .antiqueFurniture : .antiques)
+  }
+
+  private static let antiqueWords: Set = ["antique", "antik", "antike", "antiker"]
 
   /// Creates the kind of an item whose type belongs to `broad`. Among antiques, furniture is its own class.
   package init?(itemName: String, among broad: LimitClass) {
