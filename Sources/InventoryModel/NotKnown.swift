@@ -27,8 +27,8 @@ package enum NotKnown {
   }
 
   /// Whether a text about proof, such as a receipt, states that there is none: a placeholder, or a text such as `no
-  /// receipt kept`, `receipt lost`, `to be requested` or `can't find it`. A text with a number, such as `No. A-12`, denies proof only if it
-  /// begins like `no receipt`.
+  /// receipt kept`, `receipt lost`, `to be requested` or `can't find it`. A text with a number, such as `No. A-12`,
+  /// denies proof only if it begins like `no receipt`.
   package static func deniesProof(_ text: String) -> Bool {
     if isOne(text) { return true }
     let words = text.lowercased().replacing("\u{2019}", with: "'")

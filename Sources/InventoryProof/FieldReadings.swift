@@ -145,9 +145,14 @@ package struct FieldReadings: Hashable, Sendable {
   /// only may be a day, such as that of a warranty, is unclear if it looks like a day but is not a valid one. `true` for
   /// all other roles, and for a placeholder such as `N/A`, which states that nothing is known.
   package func isClear(_ role: FieldRole, _ text: String) -> Bool {
-    if FieldRoles.parts(of: text).allSatisfy({ NotKnown.isOne(String($0)) }) { return true }
-    if role.isMoney { return money(role, text) != nil }
-    guard role.isDay || role.mayBeDay && DateColumn.isLikeDay(text) else { return true }
-    return day(role, text) != nil
+    let isRead: Bool
+    if role.isMoney {
+      isRead = money(role, text) != nil
+    } else if role.isDay || role.mayBeDay && DateColumn.isLikeDay(text) {
+      isRead = day(role, text) != nil
+    } else {
+      isRead = true
+    }
+    return isRead || FieldRoles.parts(of: text).allSatisfy { NotKnown.isOne(String($0)) }
   }
 }

@@ -243,8 +243,8 @@ package struct LimitTerms: Hashable, Sendable {
     }
   }
 
-  /// Returns the class that a label suggests, if it is a part of a stated class that has no things of its own: `Cash` in
-  /// the class of money is cash.
+  /// Returns the class that a label suggests, if `broad` consists only of narrower classes and this is one of them. The
+  /// type `Cash` with the class of money is cash.
   private func narrowerClass(of label: String, in broad: LimitClass) -> LimitClass? {
     guard broad.hasNoOwnThings, case .limitClass(let limitClass)? = PropertyKind(label: label),
       limitClass.lineage.contains(broad)

@@ -165,8 +165,9 @@
     if (!gaps || !heading) return;
     const all = heading.textContent;
     function show() {
-      const [title, count] = gaps.querySelector(":checked").parentElement.querySelectorAll("span");
-      heading.textContent = gaps.querySelector("[value='']:checked") ? all : title.textContent + ": " + count.textContent;
+      const chosen = gaps.querySelector(":checked");
+      const text = (selector) => chosen.parentElement.querySelector(selector).textContent;
+      heading.textContent = chosen.value ? text("span:not(.count)") + ": " + text(".count") : all;
     }
     gaps.addEventListener("change", function () {
       show();

@@ -19,6 +19,14 @@ ENDS = """(selector) => {
 }"""
 
 
+def build(program, name, rows, *options):
+    """Imports these lines of a CSV file, and builds their site in the folder of this name."""
+    program.run("init", name.title(), "-q")
+    program.write(f"{name}.csv", "\n".join(rows) + "\n")
+    program.run("import", f"{name}.csv", *options, "--site", name.title(), "-q")
+    program.run("build", "--site", name.title(), "--output", name, "-q")
+
+
 def check(program, browser, findings):
     rows = ["itemKey,Name,Serial number,Value,Type,Room,Brand,Color,photos"]
     for number in range(COUNT - 1):
@@ -206,10 +214,7 @@ def choices(program, browser, findings):
     rows = ["itemKey,Name,Value,Type,Room,Brand"]
     for number in range(240):
         rows.append(f"P{number:03},Pot {number},{number}.50,Pots,{places[number % 6]},{('Acme', 'ACME')[number % 2]}")
-    program.run("init", "Pots", "-q")
-    program.write("pots.csv", "\n".join(rows) + "\n")
-    program.run("import", "pots.csv", "--site", "Pots", "-q")
-    program.run("build", "--site", "Pots", "--output", "pots", "-q")
+    build(program, "pots", rows)
     start = program.url("pots/types/pots.html")
 
     def facts(shown):
@@ -288,10 +293,7 @@ def filtered(program, browser, findings):
 def home(program, browser, findings):
     """With many types, the names of the types have room beside their bars on every screen."""
     rows = ["Name,Type,Value"] + [f"Thing {number},Kitchen oak types {number},{100 + number}" for number in range(60)]
-    program.run("init", "Many", "-q")
-    program.write("many.csv", "\n".join(rows) + "\n")
-    program.run("import", "many.csv", "--many-types", "--site", "Many", "-q")
-    program.run("build", "--site", "Many", "--output", "many", "-q")
+    build(program, "many", rows, "--many-types")
     for width in (320, 361, 390, 414, 480, 600, 820, 1280):
         with page(browser, findings, f"home at {width} px", width) as shown:
             shown.goto(program.url("many/index.html"))
@@ -317,10 +319,7 @@ def narrow(program, browser, findings):
     zone = "House > Ground floor with a long name > Living room with the bay window"
     rows = ["itemKey,Name,Type,Serial number,Room,Color"]
     rows += [f"N{number},Lamp {number},Lamps,SN-{number:08},{zone},{'Red' if number % 3 else 'Blue'}" for number in range(30)]
-    program.run("init", "Lamps", "-q")
-    program.write("lamps.csv", "\n".join(rows) + "\n")
-    program.run("import", "lamps.csv", "--site", "Lamps", "-q")
-    program.run("build", "--site", "Lamps", "--output", "lamps", "-q")
+    build(program, "lamps", rows)
     start = program.url("lamps/types/lamps.html")
     cut = "() => [...document.querySelectorAll('.result .sub, .result .serial')].filter((box) => box.scrollHeight > box.clientHeight + 1).length"
     for width in (320, 360, 390):
@@ -356,10 +355,7 @@ def places(program, browser, findings):
     """Of more than 500 places, those that contain them are choices."""
     rows = ["itemKey,Name,Type,Room"]
     rows += [f"B{number},Bolt {number},Bolts,House > Room {number % 4} > Box {number % 600}" for number in range(700)]
-    program.run("init", "Bolts", "-q")
-    program.write("bolts.csv", "\n".join(rows) + "\n")
-    program.run("import", "bolts.csv", "--site", "Bolts", "-q")
-    program.run("build", "--site", "Bolts", "--output", "bolts", "-q")
+    build(program, "bolts", rows)
     with page(browser, findings, "many places", 1280) as shown:
         shown.goto(program.url("bolts/types/bolts.html"))
         shown.locator(".open-tools").click()
@@ -377,10 +373,7 @@ def tall(program, browser, findings):
     rows = ["itemKey,Name,Serial number,Value,Type,Room,photos"]
     for number in range(100):
         rows.append(f"B{number:02},\"{name} {number}\",SN-{number}-1234567890,12345.67,Bureaus,{place} {number % 4},{'photo.png' if number % 7 == 1 and number < 99 else ''}")
-    program.run("init", "Long", "-q")
-    program.write("long.csv", "\n".join(rows) + "\n")
-    program.run("import", "long.csv", "--photos", ".", "--site", "Long", "-q")
-    program.run("build", "--site", "Long", "--output", "long", "-q")
+    build(program, "long", rows, "--photos", ".")
     with page(browser, findings, "long names", 1280) as shown:
         shown.goto(program.url("long/types/bureaus.html"))
         height = shown.evaluate("document.documentElement.scrollHeight")
@@ -415,10 +408,7 @@ def few(program, browser, findings):
     for number in range(24):
         name = "Lutes" if number < 6 else "Flutes"
         rows.append(f"L{number},Thing {number},{name},Brand {number},Model {number},20{10 + number % 3}-0{1 + number % 9}-{10 + number}")
-    program.run("init", "Music", "-q")
-    program.write("music.csv", "\n".join(rows) + "\n")
-    program.run("import", "music.csv", "--site", "Music", "-q")
-    program.run("build", "--site", "Music", "--output", "music", "-q")
+    build(program, "music", rows)
     years = {"lutes": "2", "flutes": "6"}
     for slug, fields in (("lutes", ["Brand", "Model", "Purchase date"]), ("flutes", ["Purchase date"])):
         with page(browser, findings, f"choices of {slug}", 1280) as shown:

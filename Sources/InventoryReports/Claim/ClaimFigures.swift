@@ -189,7 +189,7 @@ package struct ClaimFigures: Hashable, Sendable {
       ofSumInsured += line.tally
     }
     if terms.report.limits.areCoveredAnimals(line.assetType) { hasCoveredAnimals = true }
-    unlimited.see(item)
+    unlimited.noteElectricBike(item)
     let isCost = line.loss?.source == .replacementCost
     if terms.report.limits.limits(of: item).isEmpty {
       let suggestions = item.isCovered ? terms.suggestions(for: item) : []

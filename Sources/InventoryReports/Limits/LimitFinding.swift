@@ -97,6 +97,9 @@ package struct LimitFinding: Hashable, Sendable {
   /// limit is not exceeded, or if no suggested item has an amount.
   var possiblyMore: Money? { isOver && suggested.count > 0 ? lossWithSuggested - loss : nil }
 
+  /// Whether the amount over the limit would be higher, or above zero, if the suggested items also counted.
+  var mayGrow: Bool { possiblyOver != nil || possiblyMore != nil }
+
   /// The sum of the suggested items' amounts above zero, with tax.
   var suggestedLoss: Money {
     var sum = suggested.amount

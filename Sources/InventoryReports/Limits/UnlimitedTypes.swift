@@ -32,8 +32,8 @@ package struct UnlimitedTypes: Hashable, Sendable {
     }
   }
 
-  /// Notes an item, whether or not it has a limit.
-  mutating func see(_ item: ReportItem) {
+  /// Notes whether an item is an electric bicycle or scooter. It may have a limit.
+  mutating func noteElectricBike(_ item: ReportItem) {
     hasElectricBikes = hasElectricBikes || item.isCovered && ElectricBike.isOne(item.item.itemName)
   }
 

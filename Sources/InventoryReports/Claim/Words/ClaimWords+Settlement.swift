@@ -106,10 +106,7 @@ extension InReport<ClaimReport, Void> {
   /// amounts are then not the least possible, even if items have no amount.
   private var mayBeReduced: Bool {
     mayBeUnderinsured
-      || figures.limits.contains { finding in
-        finding.possiblyOver != nil || finding.possiblyMore != nil
-          || finding.hasItems && finding.limit.amount == nil
-      }
+      || figures.limits.contains { $0.mayGrow || $0.hasItems && $0.limit.amount == nil }
   }
 
   /// The fact about the amount after special limits and the deductible; `nil` if neither is deducted.

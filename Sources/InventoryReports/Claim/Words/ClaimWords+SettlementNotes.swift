@@ -121,7 +121,7 @@ extension InReport<ClaimReport, Void> {
   /// The words that precede an amount above the sum insured if some items have no amount; empty if limits that only names
   /// of items suggest can lower the amount.
   var atLeastAbove: String {
-    figures.limits.contains { $0.possiblyOver != nil || $0.possiblyMore != nil } ? "" : atLeast
+    figures.limits.contains(where: \.mayGrow) ? "" : atLeast
   }
 
   /// The term that the policy uses for the sum insured, such as `the sum insured`.
