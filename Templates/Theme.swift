@@ -76,6 +76,7 @@ package enum Theme {
     "index.js": PackageResources.index_js,
     "list.css": PackageResources.list_css,
     "list.js": PackageResources.list_js,
+    "overview.css": PackageResources.overview_css,
     "photos.js": PackageResources.photos_js,
     "search.css": PackageResources.search_css,
     "search.js": PackageResources.search_js,

@@ -72,10 +72,15 @@ package struct FieldReadings: Hashable, Sendable {
   /// Returns the day in a text; `nil` if the text is not clearly a date.
   package func day(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.day(text) }
 
-  /// Returns the last of the days in the fields with this role; `nil` if no text is clearly a date.
-  package func latestDay(_ role: FieldRole, of item: ReportItem) -> Timestamp? {
+  /// Returns the days that the latest date in the fields with this role may be, such as all days of a year; `nil` if no
+  /// text has a year.
+  package func latestDays(_ role: FieldRole, of item: ReportItem) -> ClosedRange<Timestamp>? {
     item.roles[role].flatMap { text in
-      FieldRoles.parts(of: text).compactMap { day(role, String($0)) }.max()
+      let days = FieldRoles.parts(of: text).compactMap { self.days(role, String($0)) }
+      guard let first = days.map(\.lowerBound).max(), let last = days.map(\.upperBound).max() else {
+        return nil
+      }
+      return first...last
     }
   }
 
@@ -104,8 +109,8 @@ package struct FieldReadings: Hashable, Sendable {
       : FieldRole.allCases.compactMap { role in assumedDate(role, of: item).map { (role, $0) } }
   }
 
-  /// Returns the first day that a text may mean, such as January 1 for a year; `nil` if the text has no year.
-  package func earliestDay(_ role: FieldRole, _ text: String) -> Timestamp? { days[role]?.earliestDay(text) }
+  /// Returns the days that a text may mean, such as January 1 to December 31 for a year; `nil` if the text has no year.
+  package func days(_ role: FieldRole, _ text: String) -> ClosedRange<Timestamp>? { days[role]?.days(text) }
 
   /// Returns the year in a text, even if the day is unclear; `nil` if the year is unclear, too.
   package func year(_ role: FieldRole, _ text: String) -> Int? { days[role]?.year(text) }

@@ -23,7 +23,7 @@ package enum RecordDoubt: String, CaseIterable, Hashable, Sendable {
   case quantity
   /// The text of the limit class is not the name of a class.
   case limitClass
-  /// The field about a safe states neither yes nor no, and limits depend on it.
+  /// The fields do not clearly state whether the item is in a safe, and limits depend on it.
   case inSafe
   /// The date of purchase is later than the date of the report.
   case boughtLater
@@ -121,8 +121,7 @@ package struct ReportItem: Hashable, Sendable {
       case .scheduled: roles[.scheduled].map { WrittenAnswer($0) == nil } ?? false
       case .quantity: !hasNoPieces && pieces == nil
       case .limitClass: roles[.limitClass].map { StatedClass(rawValue: $0) == nil } ?? false
-      case .inSafe:
-        terms.limits.profile.hasSafeLimits && roles[.inSafe].map { WrittenAnswer($0) == nil } ?? false
+      case .inSafe: terms.limits.profile.hasSafeLimits && StatedSafe(roles) == .unclear
       case .boughtLater, .oldAppraisal: false
       }
     }
@@ -199,7 +198,7 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether a limit applies to the item. A limit for things outside a safe does not apply if a field states that the
   /// item is in a safe.
   package func isLimited(by limit: SpecialLimit) -> Bool {
-    !limit.rule.isOutsideSafe || roles[.inSafe].map { WrittenAnswer($0) != .yes } ?? true
+    !limit.rule.isOutsideSafe || StatedSafe(roles) != .inside
   }
 
   /// Whether the item has a text of more than 160 bytes for a report column. A text of this length needs a wide column.

@@ -1,4 +1,4 @@
-import InventoryModel
+package import InventoryModel
 
 /// The answer to a yes-or-no question in the text of a field.
 package enum WrittenAnswer: Hashable, Sendable {
@@ -24,5 +24,44 @@ package enum WrittenAnswer: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+}
+
+/// Whether an item is kept in a safe, according to the texts of its fields.
+package enum StatedSafe: Hashable, Sendable {
+  case inside, outside
+  /// A text mentions a safe, but does not clearly state that the item is in it.
+  case unclear
+
+  /// Reads the field about a safe: yes, no, or a safe, as in `Tresor`. Without this field, reads the fields that state
+  /// where the item is. The last level of a place counts, as in `Study > Safe`. A place such as `next to the safe` is
+  /// unclear.
+  package init(_ roles: [FieldRole: String]) {
+    if let text = roles[.inSafe] {
+      switch WrittenAnswer(text) {
+      case .yes: self = .inside
+      case .no: self = .outside
+      case nil: self = Self.isSafe(text) ? .inside : .unclear
+      }
+      return
+    }
+    let places = [roles[.room], roles[.storage]].compactMap(\.self).flatMap(FieldRoles.parts)
+    if places.contains(where: { Self.isSafe($0.split { $0 == ">" || $0 == "/" }.last ?? $0) }) {
+      self = .inside
+    } else {
+      self = places.contains(where: Self.mentionsSafe) ? .unclear : .outside
+    }
+  }
+
+  private static let names = Set(FieldRole.inSafe.names.map { FoldedName($0).text })
+
+  private static func isSafe(_ text: some StringProtocol) -> Bool {
+    names.contains(FoldedName(String(text)).text)
+  }
+
+  /// Whether one word, or two words together, are the name of a safe.
+  private static func mentionsSafe(_ text: Substring) -> Bool {
+    let words = text.split { !$0.isLetter }
+    return words.contains(where: isSafe) || zip(words, words.dropFirst()).contains { isSafe($0 + $1) }
   }
 }

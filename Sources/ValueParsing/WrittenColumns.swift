@@ -171,12 +171,13 @@ package struct DateColumn: Hashable, Sendable {
     }
   }
 
-  /// Returns the day, or the earliest of the days that the text may mean; `nil` if the text has no year.
-  package func earliestDay(_ text: String) -> Timestamp? {
-    if let day = day(text) { return day }
+  /// Returns the first and the last of the days that the text may mean; `nil` if the text has no year.
+  package func days(_ text: String) -> ClosedRange<Timestamp>? {
+    if let day = day(text) { return day...day }
     return text.withUTF8Bytes { bytes in
-      [DateConvention.dmy, .mdy, .ymd, .named].compactMap { $0.day(bytes) }.min()
-        ?? WrittenMonth(bytes)?.firstDay
+      let days = [DateConvention.dmy, .mdy, .ymd, .named].compactMap { $0.day(bytes) }
+      if let first = days.min(), let last = days.max() { return first...last }
+      return WrittenMonth(bytes).map { $0.firstDay...$0.lastDay }
     }
   }
 

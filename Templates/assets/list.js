@@ -443,7 +443,7 @@ window.cofferList = async function (section, bar) {
     given.facts.replaceChildren(element("span", "", count));
     if (has("amount") && found.length > 0) given.facts.append(" ", element("span", "", money(total)));
     const isLow = (item) => item.cents !== null && item.cents < cents(section.dataset.threshold);
-    if (has("amount") && found.some(isLow)) given.facts.append(" ", element("span", "low", section.dataset.verdict));
+    if (has("amount") && found.some(isLow)) given.facts.append(" ", element("span", "legend", element("b", "low"), " " + section.dataset.verdict));
     const [, order] = sorts.find(([key]) => key === state.sort);
     if (state.sort && found.length > 0) given.facts.append(" ", element("span", "", "sorted by " + order.toLowerCase()));
     isTable = state.view === "table" || (state.view === "" && state.sort !== "");

@@ -282,7 +282,7 @@
       const ofTypes = found.typeCount > found.types.length ? found.types.length + " of " + found.typeCount + " asset types; " : "";
       const items = ofTypes + found.count.toLocaleString("en-US") + (found.count === 1 ? " item" : " items");
       const none = "No items match. The search covers names, serial numbers, keys, types, places, values, notes and fields.";
-      const state = isComplete ? (found.count === 0 ? none : items + more) : found.count === 0 ? "Searching …" : items + more + ", still searching …";
+      const state = isComplete ? (found.count === 0 ? none : items + more) : found.count === 0 ? "Searching …" : items + more + ", still searching\u00a0…";
       status.textContent = failed ? "The search index cannot be read completely. Reload the page." : state;
       further.hidden = found.count <= found.items.length;
       choose(options.length > 0 ? Math.max(0, options.findIndex((option) => option.href === kept)) : -1);

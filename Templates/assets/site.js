@@ -167,7 +167,7 @@
     function show() {
       const chosen = gaps.querySelector(":checked");
       const text = (selector) => chosen.parentElement.querySelector(selector).textContent;
-      heading.textContent = chosen.value ? text("span:not(.count)") + ": " + text(".count") : all;
+      heading.textContent = chosen.value !== "all" ? text("span:not(.count)") + ": " + text(".count") : all;
     }
     gaps.addEventListener("change", function () {
       show();

@@ -132,12 +132,12 @@ import Testing
     }
     let items: [Item] = try [
       ring("A", 5_000_00, "2021-05-01"), ring("B", 5_000_00, "2021-04-30"), ring("C", 5_00, "2001-01-01"),
-      ring("D", 5_000_00, "2001"),
+      ring("D", 5_000_00, "2001"), ring("E", 5_000_00, "2021"),
     ]
     let old = try #require(figures(items).doubtful.byDoubt[.oldAppraisal])
-    #expect(old.numbers == [2] && old.first.field == "Gutachtendatum")
+    #expect(old.numbers == [2, 4] && old.first.field == "Gutachtendatum")
     let later = figures(items, asOf: Timestamp("2024-05-02")).doubtful
-    #expect(later.byDoubt[.oldAppraisal]?.numbers == [1, 2])
+    #expect(later.byDoubt[.oldAppraisal]?.numbers == [1, 2, 4])
     #expect(RecordDoubt.oldAppraisal.text(.usual) == "a required appraisal more than 3 years old")
     var settings = SiteSettings(title: "Home")
     settings.report.appraisalYears = 0

@@ -46,16 +46,22 @@ struct WrittenColumnsTests {
     #expect(days(["18/3/2019", "3/18/2019"]) == [nil, nil])
   }
 
-  @Test func `the first day of a year or a month is known`() {
+  @Test func `the first and the last day of a year or a month are known`() {
     let column = DateColumn()
     let texts = [
       "2027", "2027-03", "3/2027", "Mar 2027", "4/3/2027", "ca. 2027", "2027 or 2026", "soon", "12345",
     ]
     #expect(
-      texts.map { column.earliestDay($0)?.text } == [
+      texts.map { column.days($0)?.lowerBound.text } == [
         "2027-01-01", "2027-03-01", "2027-03-01", "2027-03-01", "2027-03-04", "2027-01-01", "2026-01-01", nil,
         nil,
       ])
+    #expect(
+      texts.map { column.days($0)?.upperBound.text } == [
+        "2027-12-31", "2027-03-31", "2027-03-31", "2027-03-31", "2027-04-03", "2027-12-31", "2027-12-31", nil,
+        nil,
+      ])
+    #expect(column.days("2/2028")?.upperBound.text == "2028-02-29")
   }
 
   @Test func `the order of a date that does not show it is stated`() {

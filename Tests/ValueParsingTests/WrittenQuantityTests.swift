@@ -1,3 +1,4 @@
+import InventoryModel
 import Testing
 
 @testable import ValueParsing
@@ -40,5 +41,24 @@ struct WrittenQuantityTests {
     ] as [(String, WrittenAnswer?)])
   func `a text is a yes, a no or no answer`(text: String, answer: WrittenAnswer?) {
     #expect(WrittenAnswer(text) == answer)
+  }
+
+  @Test(
+    arguments: [
+      (.inSafe, "yes", .inside), (.inSafe, "no", .outside), (.inSafe, "Tresor", .inside),
+      (.inSafe, "partly", .unclear), (.storage, "Safe", .inside), (.storage, "coffre-fort", .inside),
+      (.storage, "next to the safe", .unclear), (.storage, "gun safe", .unclear),
+      (.storage, "caja fuerte del banco", .unclear), (.storage, "Shelf; Safe", .inside),
+      (.storage, "Safeway bag", .outside), (.room, "House > Study > Tresor", .inside),
+      (.room, "Safe / Shelf 2", .unclear), (.room, "Study", .outside), (.description, "Safe", .outside),
+    ] as [(FieldRole, String, StatedSafe)])
+  func `a place that is a safe is one, and a place that mentions a safe is unclear`(
+    role: FieldRole, text: String, safe: StatedSafe
+  ) {
+    #expect(StatedSafe([role: text]) == safe)
+  }
+
+  @Test func `a field about a safe counts more than a place`() {
+    #expect(StatedSafe([.inSafe: "no", .room: "Safe"]) == .outside)
   }
 }

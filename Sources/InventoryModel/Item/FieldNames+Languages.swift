@@ -162,7 +162,14 @@ extension FieldNames {
     保証, 保証期限
     """,
     .insured: "versichert\nassuré\nasegurado\nassicurato\nverzekerd\nsegurado",
-    .scheduled: "einzeln versichert",
+    .scheduled: """
+    einzeln versichert, gesondert versichert, separat versichert
+    assuré séparément
+    asegurado por separado
+    assicurato separatamente
+    apart verzekerd
+    segurado separadamente
+    """,
     .inSafe: """
     im Tresor, Tresor, im Safe, im Wertschutzschrank, Wertschutzschrank
     au coffre, coffre-fort

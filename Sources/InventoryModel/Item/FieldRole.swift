@@ -126,11 +126,21 @@ package enum FieldRole: CaseIterable, Hashable, Sendable {
     case .scheduled:
       (
         "Scheduled",
-        ["scheduled", "specified", "individually insured", "insured separately", "separately insured"]
+        [
+          "scheduled", "specified", "scheduled item", "specified item", "individually insured",
+          "insured separately",
+          "separately insured",
+        ]
       )
     case .limitClass: ("Limit class", ["limit class"])
     case .inSafe:
-      ("In a safe", ["in safe", "in a safe", "kept in safe", "kept in a safe", "stored in a safe", "safe"])
+      (
+        "In a safe",
+        [
+          "in safe", "in a safe", "in the safe", "kept in safe", "kept in a safe", "stored in a safe",
+          "locked in a safe", "safe",
+        ]
+      )
     }
   }
 }

@@ -5,27 +5,33 @@ package struct MissingPage: Sendable {
   /// The documented share of the total stated value, in percent, such as `62.5`; `nil` if no item has a value.
   package let documentedPercent: String?
   package let gaps: [MissingKind]
-  /// The listed items, the most valuable first.
+  /// The items, the most valuable first. Each is in at least one of the lists.
   package let items: [MissingItem]
   /// The explanation of "documented", shown after the share.
   package let meaning: String
   /// The number of items that lack something.
   package let itemCount: String
-  /// `For each gap, at least the 200 most valuable items are listed`; `nil` if all items are listed.
+  /// `For each gap, the 100 most valuable items are listed`; `nil` if all items are in all of their lists.
   package let note: String?
 
-  /// `items` are those of the `count` items that lack something that are listed: for each kind of gap, all items or at
-  /// least the `mostOfKind` most valuable ones.
+  /// `items` are some of the `count` items that lack something, the most valuable first. For each kind of gap, these are
+  /// all items or at least the `mostOfKind` most valuable ones. Each list has at most `mostOfKind` items.
   package init(
     documentedPercent: String?, meaning: String, gaps: [MissingKind], items: [MissingItem], count: Int,
     mostOfKind: Int, in outline: SiteOutline
   ) {
-    (self.documentedPercent, self.gaps, self.items) = (documentedPercent, gaps, items)
-    self.meaning = meaning
+    (self.documentedPercent, self.gaps, self.meaning) = (documentedPercent, gaps, meaning)
+    var counts: [String: Int] = [:]
+    self.items = items.map { item in
+      item.inLists { list in
+        counts[list, default: 0] += 1
+        return counts[list, default: 0] <= mostOfKind
+      }
+    }
     itemCount = outline.wording.count(count, "item", "items")
     note =
-      items.count < count
-      ? "For each gap, at least the \(outline.wording.number(mostOfKind)) most valuable items are listed"
+      count > mostOfKind
+      ? "For each gap, the \(outline.wording.number(mostOfKind)) most valuable items are listed"
       : nil
   }
 }
@@ -64,8 +70,8 @@ package struct MissingItem: Sendable {
   package let value: String?
   /// `Photo, receipt`
   package let lacks: String
-  /// The names of the kinds for programs, separated by spaces.
-  package let kinds: String
+  /// The lists that contain the item: `all`, and the names of kinds for programs, separated by spaces.
+  package private(set) var lists: String
 
   /// `lacks` has the missing things, in lowercase and in the order of their kinds. `kinds` has the names of these kinds
   /// for programs.
@@ -77,6 +83,13 @@ package struct MissingItem: Sendable {
     path = .item(named: FileName.ofKey(itemKey.text), names: outline.markdownNames)
     self.value = value.map(outline.wording.money)
     self.lacks = lacks.joined(separator: ", ").sentenceCased
-    self.kinds = kinds.joined(separator: " ")
+    lists = (["all"] + kinds).joined(separator: " ")
+  }
+
+  /// Returns the item without the lists for which `isIn` returns `false`. Calls `isIn` once for each list.
+  fileprivate func inLists(_ isIn: (String) -> Bool) -> MissingItem {
+    var item = self
+    item.lists = lists.split(separator: " ").map(String.init).filter(isIn).joined(separator: " ")
+    return item
   }
 }

@@ -52,6 +52,9 @@ final class InPage<Content: Sendable>: Sendable {
 
 /// A page with a title.
 protocol TitledPage: Sendable {
+  /// Whether the page sums up items, as the home page and a place do.
+  static var isOverview: Bool { get }
+
   func title(in outline: SiteOutline) -> String
 
   /// Returns the title of the page in the title of the window.
@@ -59,6 +62,8 @@ protocol TitledPage: Sendable {
 }
 
 extension TitledPage {
+  static var isOverview: Bool { false }
+
   func windowTitle(in outline: SiteOutline) -> String { title(in: outline) }
 }
 
@@ -75,6 +80,9 @@ enum EveryPage {
       Text("documentTitle", "The title of the window: the page's title, followed by the site's title.") {
         let (title, site) = ($0.content.windowTitle(in: $0.site.outline), $0.site.outline.title)
         return $0.path == .home ? site : title + " \u{2013} " + site
+      }
+      Flag("isOverview", "Whether the page sums up items, so that it needs assets/overview.css.") { _ in
+        Page.isOverview
       }
     }
   }

@@ -5,6 +5,8 @@ struct HomeText: TitledPage {
   let page: HomePage
   let intro: String?
 
+  static var isOverview: Bool { true }
+
   func title(in outline: SiteOutline) -> String { outline.title }
 
   static let own = Record<InPage<HomeText>> {
@@ -57,6 +59,8 @@ struct HomeText: TitledPage {
 }
 
 extension FolderPage: TitledPage {
+  static var isOverview: Bool { true }
+
   func title(in outline: SiteOutline) -> String { title }
 
   static let own = Record<InPage<FolderPage>> {

@@ -1,6 +1,8 @@
 import InventoryPages
 
 extension ChartsPage: TitledPage {
+  static var isOverview: Bool { true }
+
   func title(in outline: SiteOutline) -> String { SiteOverview.charts.title }
 
   static let own = Record<InPage<ChartsPage>> {
@@ -47,6 +49,8 @@ extension ChartsPage: TitledPage {
 }
 
 extension MissingPage: TitledPage {
+  static var isOverview: Bool { true }
+
   func title(in outline: SiteOutline) -> String { SiteOverview.missing.title }
 
   static let own = Record<InPage<MissingPage>> {
@@ -59,7 +63,7 @@ extension MissingPage: TitledPage {
     Text("itemCount", "The number of items that lack something.") { $0.content.itemCount }
     Text(
       "note",
-      "A note if some items are left out, such as: For each gap, at least the 200 most valuable items are listed."
+      "A note if some items are left out, such as: For each gap, the 100 most valuable items are listed."
     ) {
       $0.content.note
     }
@@ -81,6 +85,8 @@ extension MissingPage: TitledPage {
     Text("assetType", "The item's asset type.") { $0.content.assetType }
     Text("value", "The item's stated value.") { $0.content.value }
     Text("lacks", "What the item lacks, such as: Photo, receipt.") { $0.content.lacks }
-    Text("kinds", "The names of these kinds, separated by spaces.") { $0.content.kinds }
+    Text("lists", "The lists that contain the item: all, and kinds of gaps, separated by spaces.") {
+      $0.content.lists
+    }
   }
 }

@@ -1,6 +1,8 @@
 import InventoryPages
 
 extension PlacePage: TitledPage {
+  static var isOverview: Bool { true }
+
   func title(in outline: SiteOutline) -> String { list.title(name) }
 
   /// The name of the place and of the places around it, because many places have names such as `Box 1`.
@@ -41,6 +43,8 @@ extension PlacePage: TitledPage {
 }
 
 extension PlacesPage: TitledPage {
+  static var isOverview: Bool { true }
+
   func title(in outline: SiteOutline) -> String { SiteOverview.places.title }
 
   static let own = Record<InPage<PlacesPage>> {

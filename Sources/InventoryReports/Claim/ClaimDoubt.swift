@@ -105,10 +105,10 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .costNotDivided:
       "the replacement cost of all pieces is not divided among them, because the share of the lost pieces is not exact to the cent, or because the cost may be for one piece. The unit price is used for the lost pieces."
     case .scheduled:
-      "the record does not clearly state whether the policy schedules the item. It counts toward the limits."
+      "the record does not clearly state whether the policy schedules the item. It is treated as not scheduled."
     case .limitClass: "the record states an unknown limit class. The asset type decides which limit applies."
     case .inSafe:
-      "the record does not clearly state whether the item is kept in a safe. It counts toward the limits."
+      "the record does not clearly state whether the item is kept in a safe. It is treated as not in a safe."
     case .oldAppraisal:
       "on the day of the loss, the record has \(RecordDoubt.oldAppraisal.text(terms)). An insurer may ask for a newer one."
     case .laterAppraisal: "the appraisal was made after the loss."

@@ -21,7 +21,9 @@ extension ClaimFigures {
     if item.doubts.contains(.limitClass) { line.doubts.append(.limitClass) }
     if item.doubts.contains(.inSafe) { line.doubts.append(.inSafe) }
     if hasOldAppraisal(item) { line.doubts.append(.oldAppraisal) }
-    if let day = readings.latestDay(.appraisalDate, of: item), day.dayText > terms.lossDate.dayText {
+    if let days = readings.latestDays(.appraisalDate, of: item),
+      days.lowerBound.dayText > terms.lossDate.dayText
+    {
       line.doubts.append(.laterAppraisal)
     }
     // The date of purchase and the replacement cost have their own doubts.
@@ -42,7 +44,7 @@ extension ClaimFigures {
   /// Whether the appraisal of an item was too old on the day of the loss.
   private func hasOldAppraisal(_ item: ReportItem) -> Bool {
     guard let years = terms.report.appraisalYears, item.expectsAppraisal,
-      let end = readings.latestDay(.appraisalDate, of: item)?.adding(months: 12 * years)
+      let end = readings.latestDays(.appraisalDate, of: item)?.upperBound.adding(months: 12 * years)
     else { return false }
     return end.dayText < terms.lossDate.dayText
   }
@@ -54,7 +56,7 @@ extension ClaimFigures {
       line.age = Age(from: day, to: terms.lossDate)
       if line.age == nil { line.doubts.append(.boughtAfterLoss) }
     } else {
-      let isLater = readings.earliestDay(.purchaseDate, text).map { $0.dayText > terms.lossDate.dayText }
+      let isLater = readings.days(.purchaseDate, text).map { $0.lowerBound.dayText > terms.lossDate.dayText }
       line.doubts.append(isLater ?? false ? .boughtAfterLoss : .purchaseDate)
     }
   }

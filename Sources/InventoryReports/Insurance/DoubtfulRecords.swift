@@ -29,8 +29,9 @@ package struct DoubtfulRecords: Hashable, Sendable {
     for doubt in item.doubts {
       add(DoubtfulRecord(item, doubt, roles), because: doubt)
     }
-    if appraisalYears != nil, item.expectsAppraisal, let day = readings.latestDay(.appraisalDate, of: item) {
-      appraisals.append(DatedRecord(record: DoubtfulRecord(item, .oldAppraisal, roles), day: day))
+    if appraisalYears != nil, item.expectsAppraisal, let days = readings.latestDays(.appraisalDate, of: item)
+    {
+      appraisals.append(DatedRecord(record: DoubtfulRecord(item, .oldAppraisal, roles), day: days.upperBound))
     }
     let last = [asOf, latestRecord].compactMap(\.self).max()
     guard let text = item.roles[.purchaseDate], let day = readings.day(.purchaseDate, text),
@@ -77,7 +78,7 @@ package struct DoubtfulRecords: Hashable, Sendable {
   }
 }
 
-/// An item with the date of its purchase or of its appraisal.
+/// An item with the date of its purchase, or the last possible date of its appraisal.
 private struct DatedRecord: Hashable, Sendable {
   let record: DoubtfulRecord
   let day: Timestamp

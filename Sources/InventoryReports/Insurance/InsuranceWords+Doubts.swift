@@ -65,7 +65,7 @@ extension RecordDoubt {
     case .scheduled: "a text other than yes or no in the field 'scheduled'"
     case .quantity: "a quantity that is not clearly a whole number"
     case .limitClass: "an unknown limit class, so the asset type decides"
-    case .inSafe: "a text other than yes or no in the field 'in safe'"
+    case .inSafe: "fields that do not clearly state whether the item is in a safe"
     case .boughtLater: "a date of purchase later than the report"
     case .oldAppraisal:
       "a required appraisal more than \(terms.appraisalYears == 1 ? "1 year" : "\(terms.appraisalYears ?? 0) years") old"

@@ -123,7 +123,7 @@ extension InReport where Source == InsuranceReport {
     let numbers = figures.limits.flatMap { $0.toSchedule.map(\.number) }
     guard Set(numbers).count < numbers.count else { return nil }
     return
-      "The lists of items to insure for their own amounts are independent of each other. An item on several lists counts toward none of these limits once it is insured in this way, so fewer other items may be needed."
+      "The lists of items to insure for their own amounts are independent of each other. If items that are insured in this way count toward none of these limits, an item on several lists helps with each of them, so fewer other items may be needed."
   }
 
   /// Sentences about types without a limit and types that are not covered, and the advice of the profile.

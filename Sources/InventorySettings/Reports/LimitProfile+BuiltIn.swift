@@ -47,7 +47,7 @@ extension LimitProfile {
     profile.scheduledAs = "specified in the policy"
     profile.sumIncludesScheduled = true
     profile.remarks.basis =
-      "Most contents policies in the United Kingdom replace items as new (new for old), often except clothing and linen. For such policies, the amounts at replacement cost apply."
+      "Most contents policies in the United Kingdom replace items as new (new for old), often except clothing and linen. For such policies, the amounts at replacement cost apply. The actual cash value is the value after wear and tear (indemnity)."
     profile.remarks.underinsurance =
       "If the sum insured is less than the cost to replace all items (underinsurance), the insurer may reduce every payment in proportion."
     profile.remarks.unknownCause =
@@ -114,7 +114,7 @@ extension LimitProfile {
     profile.taxTitle = "VAT"
     profile.paysAfterReplacement = false
     let safe =
-      "Items that are in a safe, according to the field \u{201C}in safe\u{201D}, are not counted. It is assumed that the insurer accepts the safe."
+      "Items that are in a safe, according to the field \u{201C}in safe\u{201D} or to the place, are not counted. It is assumed that the insurer accepts the safe."
     let advice =
       "Keep items above the limit in a safe that the insurer accepts, or agree with the insurer on a higher limit."
     profile.totals = [
@@ -153,7 +153,8 @@ extension LimitProfile {
   /// `dollars` contains the limits in whole dollars. `others` contains the sources of single limits, and `source` is
   /// the source of all other limits. Sources for what such policies pay:
   /// fromthetower.thig.com/residence-rental-theft (causes of loss),
-  /// fromthetower.thig.com/when-replacement-cost-doesnt-replace (HO 04 90), and
+  /// fromthetower.thig.com/when-replacement-cost-doesnt-replace (HO 04 90),
+  /// propertycasualty360.com/fcs/2008/08/01/theft-of-keys-auto-or-homeowners-coverage (equipment of vehicles), and
   /// njm.com/ask/what-does-homeowners-insurance-not-cover (floods and earthquakes).
   private static func homeowners(
     _ name: String, _ title: String, source: String?, others: [LimitClass: String] = [:],
@@ -185,6 +186,10 @@ extension LimitProfile {
         schedulable: schedulable(limitClass),
         advice: dollars.isEmpty ? nil : advice,
         source: dollars[limitClass].flatMap { _ in others[limitClass] ?? source })
+      if !dollars.isEmpty, limitClass == .vehicleElectronics {
+        profile.byClass[limitClass]?.note =
+          "Equipment of a motor vehicle in or on the vehicle, such as a built-in radio, is usually not covered. Ask the insurer about it."
+      }
       guard !dollars.isEmpty, case .named(let thing) = schedulable(limitClass) else { continue }
       profile.byClass[limitClass]?.schedulingAdvice =
         "The endorsement HO 04 61 covers \(thing)s that are scheduled, but nothing else of this class."

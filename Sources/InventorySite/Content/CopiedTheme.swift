@@ -100,12 +100,12 @@ package struct CopiedTheme: Sendable {
   private static let text = """
     # The theme of this site
 
-    These are copies of the files that produce the pages and reports: templates here, and the style sheet, scripts and icon
+    These are copies of the files that produce the pages and reports: templates here, and the style sheets, scripts and icon
     in `assets/`. A copy that you change replaces the built-in file. A copy that you do not change has no effect, so a newer
     version of Coffer uses its newer theme. Delete the copies that you do not need.
 
     - To change only colors, set `accent` in site.yml. To add a few CSS rules, write `assets/custom.css`, which every page
-      links to after `assets/style.css`.
+      links to after the style sheets of the theme.
     - `home.html`, `type.html`, `item.html` and `content.html` are templates of pages. The `.md` files are templates of the
       same pages in Markdown. Templates of pages include other templates, such as `head.html` and `foot.html`.
     - `insurance`, `gaps`, `claim`, `changes`, `photos` and `labels` are templates of reports and labels.

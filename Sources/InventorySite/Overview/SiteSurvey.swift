@@ -20,9 +20,8 @@ struct SiteSurvey {
   /// The minimum value of items that need a receipt, an appraisal, a date of purchase or a replacement cost.
   private let proofFrom: Money
 
-  /// The minimum number of items that the page of missing proof lists for each kind of gap; all items if a kind has
-  /// fewer.
-  static let mostMissing = 200
+  /// The number of items that the page of missing proof lists for each kind of gap, and for all kinds together.
+  static let mostMissing = 100
 
   /// Everything that a survey depends on: surveys with the same key are equal.
   struct Key: Hashable {

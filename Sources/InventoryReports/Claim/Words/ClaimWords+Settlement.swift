@@ -109,17 +109,33 @@ extension InReport<ClaimReport, Void> {
       || figures.limits.contains { $0.mayGrow || $0.hasItems && $0.limit.amount == nil }
   }
 
+  /// The direction in which the final amount at actual cash value can be wrong. It is not stated to be too high if limits
+  /// are deducted, because policies apply limits in different ways.
+  var finalBound: ClaimBound? {
+    switch figures.boundAtActualCashValue {
+    case .atMost: (figures.settlement.deductions ?? []).isEmpty ? .atMost : nil
+    case .atLeast: mayBeReduced ? nil : .atLeast
+    case nil: nil
+    }
+  }
+
+  /// Returns a text such as `$100.00, or at most $80.00 at actual cash value` about final amounts. The words before the
+  /// amounts are the same for each condition that changes these amounts.
+  func finalAmounts(_ amounts: ClaimAmounts) -> String {
+    let cost = (mayBeReduced ? "" : atLeast) + wording.money(amounts.replacementCost)
+    let value = (finalBound?.text ?? "") + wording.money(amounts.actualCashValue)
+    return cost == value
+      ? cost + ", at replacement cost and at actual cash value" : "\(cost), or \(value) at actual cash value"
+  }
+
   /// The fact about the amount after special limits and the deductible; `nil` if neither is deducted.
   var payable: LabeledText? {
     guard let row = lastRows.last, let cost = row.replacementCost, let value = row.actualCashValue else {
       return nil
     }
-    // An amount that is at most right stays so if it is reduced.
-    let isAtMost = figures.boundAtActualCashValue == .atMost
-    let bounds = mayBeReduced ? ("", isAtMost ? atActualCashValue : "") : (atLeast, atActualCashValue)
     return LabeledText(
       row.label,
-      "\(bounds.0)\(wording.money(cost)), or \(bounds.1)\(wording.money(value)) at actual cash value"
+      finalAmounts(ClaimAmounts(replacementCost: cost, actualCashValue: value))
         + (mayBeUnderinsured ? ", before any reduction because of underinsurance" : "")
         + (aboveSumInsured(figures.resultAboveSumInsured).map { ": " + $0 } ?? ""))
   }

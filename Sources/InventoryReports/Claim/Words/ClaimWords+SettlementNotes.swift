@@ -51,7 +51,7 @@ extension InReport<ClaimReport, Void> {
       + ". Some policies subtract the \(deductibleTitle) before they apply special limits"
       + (figures.resultIfDeductibleFirst.map {
         $0 == figures.settlement.result
-          ? "; here this makes no difference" : ": the final amounts are then \(both($0))"
+          ? "; here this makes no difference" : ": the final amounts are then \(finalAmounts($0))"
       } ?? "") + "."
   }
 
@@ -59,15 +59,9 @@ extension InReport<ClaimReport, Void> {
   /// amounts are the same.
   private var unlessTheft: String? {
     figures.resultUnlessTheft.map {
-      "If the loss is not a theft, limits for thefts do not apply, and the final amounts are \(both($0))"
+      "If the loss is not a theft, limits for thefts do not apply, and the final amounts are \(finalAmounts($0))"
         + (aboveSumInsured(figures.aboveSumInsured($0)).map { ": " + $0 } ?? "") + "."
     }
-  }
-
-  /// Returns a text such as `$100.00, or $80.00 at actual cash value`, or `both $100.00` if the two amounts are equal.
-  private func both(_ amounts: ClaimAmounts) -> String {
-    let (cost, value) = (wording.money(amounts.replacementCost), wording.money(amounts.actualCashValue))
-    return cost == value ? "both \(cost)" : "\(cost), or \(value) at actual cash value"
   }
 
   /// A sentence about a cause of loss that the policy may not cover; `nil` if the policy covers it, or if no cause is
@@ -115,7 +109,7 @@ extension InReport<ClaimReport, Void> {
     return other == figures.settlement.result
       ? start + "; here this makes no difference."
       : start
-        + ": the final amounts are then \(both(other))."
+        + ": the final amounts are then \(finalAmounts(other))."
   }
 
   /// The words that precede an amount above the sum insured if some items have no amount; empty if limits that only names
@@ -153,7 +147,7 @@ extension InReport<ClaimReport, Void> {
     return
       "the amount at replacement cost is \(atLeastAbove)\(wording.money(above.replacementCost)) above \(sumInsuredTerm) of \(wording.money(sum))"
       + (above.actualCashValue.cents > 0
-        ? ", and the amount at actual cash value \(atActualCashValue)\(wording.money(above.actualCashValue))"
+        ? ", and the amount at actual cash value \(finalBound?.text ?? "")\(wording.money(above.actualCashValue))"
         : "")
       + aboutScheduled
   }
@@ -187,9 +181,13 @@ extension InReport<ClaimReport, Void> {
     let amount = figures.settlement.amountOfLoss
     let difference = amount.replacementCost - amount.actualCashValue
     guard difference.cents > 0 else { return nil }
-    let last = lastDifference.cents == 0 ? "are equal" : "differ by \(wording.money(lastDifference))"
+    // Amounts at actual cash value that are at most right make a difference at least right.
+    func least(_ bound: ClaimBound?) -> String { bound == .atMost ? ClaimBound.atLeast.text : "" }
+    let last =
+      lastDifference.cents == 0
+      ? "are equal" : "differ by \(least(finalBound))\(wording.money(lastDifference))"
     return
-      "The two amounts of loss differ by \(wording.money(difference))\(beforeLimits): the depreciation"
+      "The two amounts of loss differ by \(least(figures.boundAtActualCashValue))\(wording.money(difference))\(beforeLimits): the depreciation"
       + (difference == figures.overall.loss.depreciation
         ? "" : " and, for replacement costs, the \(taxTitle) on this depreciation")
       + "."

@@ -1,4 +1,5 @@
 import InventoryModel
+import TestSupport
 import Testing
 
 @testable import InventoryPages
@@ -55,5 +56,31 @@ import Testing
 
   @Test func `no dates make no chart`() {
     #expect(YearChart("By year", YearCounts(), in: .sample()) == nil)
+  }
+}
+
+@Suite struct MissingPageTests {
+  /// Returns the page of items with these gaps, of which each list has at most two.
+  private func page(_ kinds: [[String]], count: Int) throws -> MissingPage {
+    let items = try kinds.enumerated().map { index, kinds in
+      try MissingItem(
+        "Item \(index)", itemKey: .sample("K\(index)"), assetType: nil, value: nil, lacks: kinds,
+        kinds: kinds,
+        in: .sample())
+    }
+    return MissingPage(
+      documentedPercent: nil, meaning: "", gaps: [], items: items, count: count, mostOfKind: 2, in: .sample())
+  }
+
+  @Test func `each list has the most valuable items, and a note if others are left out`() throws {
+    let page = try page([["photo"], ["receipt", "photo"], ["photo", "receipt"], ["receipt"]], count: 40)
+    #expect(page.items.map(\.lists) == ["all photo", "all receipt photo", "receipt", ""])
+    #expect(page.note == "For each gap, the 2 most valuable items are listed")
+  }
+
+  @Test func `a short list needs no note`() throws {
+    let page = try page([["photo"], ["receipt"]], count: 2)
+    #expect(page.items.map(\.lists) == ["all photo", "all receipt"])
+    #expect(page.note == nil)
   }
 }
