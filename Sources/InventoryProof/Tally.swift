@@ -55,6 +55,9 @@ package struct Tally: Hashable, Sendable {
   /// An explanation of what a stated value covers.
   package static let valueMeaning =
     "Stated values, replacement costs and purchase prices are for the whole line, with all of its pieces."
+  /// The same explanation for programs, which also explains the currency.
+  package static let valueMeaningOfData =
+    valueMeaning + " All amounts are in the currency that `currency` states, including `valueInDollars`."
 
   /// The explanation of `documentedValue` that follows a percentage in a report.
   package static let gradeMeaning =

@@ -88,7 +88,7 @@ extension ChangesReport {
 
   package var json: JSONObject {
     [
-      "asOf": heading.asOf?.dayText, "since": since, "valueMeaning": Tally.valueMeaning,
+      "asOf": heading.asOf?.dayText, "since": since, "valueMeaning": Tally.valueMeaningOfData,
       "counts": JSONObject(ChangeKind.allCases.map { ($0.rawValue, figures.count($0)) }),
       "photosAdded": figures.photosAdded, "photosGone": figures.photosGone,
     ] + figures.overall.json

@@ -110,7 +110,7 @@ extension ClaimReport {
         "lossDate": figures.terms.lossDate.dayText, "asOf": heading.asOf?.dayText,
         "fingerprint": fingerprint.digest,
         "details": details.json(of: PolicyDetails.Line.allCases) + details.amounts,
-        "valueMeaning": Tally.valueMeaning, "totals": figures.overall.json,
+        "valueMeaning": Tally.valueMeaningOfData, "totals": figures.overall.json,
         "amountOfLoss": figures.settlement.json
           + [
             "ifDeductibleExcludesScheduled": figures.withoutDeductibleOfScheduled?.json,

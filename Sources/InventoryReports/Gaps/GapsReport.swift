@@ -148,7 +148,7 @@ extension GapsReport {
 
   package var json: JSONObject {
     [
-      "asOf": heading.asOf?.dayText, "valueMeaning": Tally.valueMeaning,
+      "asOf": heading.asOf?.dayText, "valueMeaning": Tally.valueMeaningOfData,
       "totals": figures.overall.totals(),
       "documentedPercent": figures.overall.documentedShare.percent,
       "assetTypes": figures.types.map { type -> JSONObject in

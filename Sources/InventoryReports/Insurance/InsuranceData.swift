@@ -83,7 +83,8 @@ extension InsuranceReport {
     ]
     if hasValues {
       json += [
-        "valueMeaning": Tally.valueMeaning, "documentedPercent": figures.overall.documentedShare.percent,
+        "valueMeaning": Tally.valueMeaningOfData,
+        "documentedPercent": figures.overall.documentedShare.percent,
       ]
       json += figures.terms.limits.json
       json += [

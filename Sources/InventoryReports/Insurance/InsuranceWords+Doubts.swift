@@ -1,6 +1,7 @@
 import InventoryModel
 import InventoryPages
 import InventoryProof
+import InventorySettings
 
 /// The texts about items with contradictory or impossible records.
 extension InReport where Source == InsuranceReport {
@@ -10,7 +11,7 @@ extension InReport where Source == InsuranceReport {
     let parts = report.doubtful.map { doubt, items in
       wording.items(items.numbers.count) + " with " + doubt.text(report.figures.terms) + ": "
         + wording.firstNumbers(items.numbers)
-        + (doubt.isInTotals ? amountsInTotals(of: items) : ", not in totals")
+        + inTotals(doubt, items)
     }
     let all = parts + unclear
     return all.isEmpty ? nil : all.joined(separator: "; ")
@@ -28,6 +29,13 @@ extension InReport where Source == InsuranceReport {
     }
   }
 
+  /// A text such as `, stated value $4.00 in the totals, but not this replacement cost`.
+  private func inTotals(_ doubt: RecordDoubt, _ items: DoubtfulItems) -> String {
+    let included = amountsInTotals(of: items)
+    guard let leftOut = doubt.amountNotInTotals else { return included }
+    return included.isEmpty ? ", \(leftOut) not in the totals" : included + ", but not this \(leftOut)"
+  }
+
   /// A text such as `, stated value $4.00 and replacement cost $9.00 in the totals`; empty if there are no such amounts.
   private func amountsInTotals(of items: DoubtfulItems) -> String {
     let amounts = [("stated value", items.value), ("replacement cost", items.replacementCost)].compactMap {
@@ -42,16 +50,23 @@ extension InReport where Source == InsuranceReport {
     guard let last = texts.last else { return nil }
     return "To check: " + (texts.dropLast().joined(separator: ", ") + (texts.count > 1 ? ", or " : "") + last)
       + ". The amounts of these items are in the totals"
-      + (report.doubtful.contains { !$0.doubt.isInTotals }
-        ? ", except replacement costs and purchase prices below zero" : "")
+      + (report.doubtful.contains { $0.doubt.amountNotInTotals != nil }
+        ? ", except replacement costs of zero or below and purchase prices below zero" : "")
       + ". Items without pieces and amounts below zero do not count toward limits or the sum insured."
   }
 }
 
 extension RecordDoubt {
-  /// Whether totals include the amount that the doubt concerns. Totals include a stated value below zero, but not a
-  /// replacement cost or a purchase price below zero.
-  fileprivate var isInTotals: Bool { self != .replacementCostNotAboveZero && self != .negativePurchasePrice }
+  /// The amount that the doubt concerns, if totals do not include this amount. Totals include a stated value below zero.
+  fileprivate var amountNotInTotals: String? {
+    switch self {
+    case .replacementCostNotAboveZero: "replacement cost"
+    case .negativePurchasePrice: "purchase price"
+    case .noPieces, .negativeValue, .unitPrice, .costOfOnePiece, .scheduled, .quantity, .limitClass, .inSafe,
+      .boughtLater, .oldAppraisal:
+      nil
+    }
+  }
 
   /// The phrase that follows `items with` in a report.
   func text(_ terms: ReportTerms) -> String {
@@ -62,7 +77,8 @@ extension RecordDoubt {
     case .negativePurchasePrice: "a purchase price below zero"
     case .unitPrice: "a stated value that is not the unit price times the quantity"
     case .costOfOnePiece: "a replacement cost below the price of all pieces (perhaps for one piece)"
-    case .scheduled: "a text other than yes or no in the field 'scheduled'"
+    case .scheduled:
+      "a field that does not clearly state whether the item is \(terms.limits.profile.scheduledAs)"
     case .quantity: "a quantity that is not clearly a whole number"
     case .limitClass: "an unknown limit class, so the asset type decides"
     case .inSafe: "fields that do not clearly state whether the item is in a safe"

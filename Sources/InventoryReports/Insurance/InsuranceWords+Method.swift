@@ -118,10 +118,16 @@ extension InReport where Source == InsuranceReport {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// Sentences about items that several lists propose for the schedule; `nil` if there are none.
+  /// Sentences about items that several lists propose for the schedule, or that count toward several limits; `nil` if
+  /// there are none.
   private var sharedProposals: String? {
-    let numbers = figures.limits.flatMap { $0.toSchedule.map(\.number) }
-    guard Set(numbers).count < numbers.count else { return nil }
+    let proposing = figures.limits.filter { !$0.toSchedule.isEmpty }
+    let numbers = proposing.flatMap { $0.toSchedule.map(\.number) }
+    guard Set(numbers).count < numbers.count else {
+      return figures.limits.mayOverlap && !proposing.isEmpty
+        ? "The lists of items to insure for their own amounts are independent of each other. An amount above one limit can also be above another, so fewer items may be needed."
+        : nil
+    }
     return
       "The lists of items to insure for their own amounts are independent of each other. If items that are insured in this way count toward none of these limits, an item on several lists helps with each of them, so fewer other items may be needed."
   }

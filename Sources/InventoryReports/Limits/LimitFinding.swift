@@ -227,6 +227,12 @@ package struct LimitFinding: Hashable, Sendable {
 }
 
 extension [LimitFinding] {
+  /// Whether an item can count toward several of the exceeded limits.
+  var mayOverlap: Bool {
+    let over = filter(\.isOver)
+    return over.count > 1 && over.contains { $0.limit.mayOverlap }
+  }
+
   /// Finishes and sorts the findings in the order in which a claim deducts limits: the limit of single items, then
   /// limits of classes and types by title, then totals of several classes in the order of the profile. Limits that are
   /// suggested only by the names of items come last.

@@ -20,9 +20,7 @@ extension Wording {
 
   /// Returns a text such as `Jewelry by $500.00; Coins by at least $20.00`; `nil` if no limit is exceeded.
   func exceeded(_ limits: [LimitFinding], ifTheft: String = "") -> String? {
-    let over = limits.filter(\.isOver)
-    let mayOverlap = over.count > 1 && over.contains { $0.limit.mayOverlap }
-    return excesses(of: limits) {
+    excesses(of: limits) {
       $0.isOver ? $0.over : nil
     } remark: { finding in
       (finding.limit.isTheftOnly ? ifTheft : "")
@@ -30,7 +28,7 @@ extension Wording {
           " (possibly \(money($0)) more, from \(firstNumbers(finding.suggestedNumbers)))"
         } ?? "")
     }.map {
-      $0 + (mayOverlap ? " (an item can count toward several limits)" : "")
+      $0 + (limits.mayOverlap ? " (an item can count toward several limits)" : "")
     }
   }
 

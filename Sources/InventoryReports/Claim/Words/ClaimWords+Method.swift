@@ -77,7 +77,7 @@ extension InReport<ClaimReport, Void> {
     let from = wording.money(figures.terms.report.proofFrom)
     return
       "An insurer may ask for an amount and a photo of each item, and for a serial number if such items usually have one. "
-      + "For lost pieces with a stated value or replacement cost of \(from) or more, except cash, documents and property that is not covered, the insurer may also ask for a receipt and a date of purchase. "
+      + "For lost pieces with a stated value or replacement cost of \(from) or more, except cash, securities, other documents, and property that is not covered, the insurer may also ask for a receipt and a date of purchase. "
       + "For jewelry, furs, watches, silverware, goldware, coins, silver, stamps, art, antiques, oriental rugs and collectibles of this value, the insurer may also ask for an appraisal. For other things, it may ask for the replacement cost instead. "
       + "A receipt or an appraisal that a field of the record states counts, even if it is not part of this claim. Proof that is only mentioned in notes does not count. Bank statements, manuals, packaging and photos of rooms can serve as proof instead. "
       + "For cash, withdrawal records can serve as proof."
