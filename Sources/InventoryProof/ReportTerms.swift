@@ -89,7 +89,7 @@ package struct ReportTerms: Hashable, Sendable {
     let inTypes = types.isEmpty ? nil : "for items in \(types.joined(separator: ", "))"
     let byName =
       hasUsualSerialNumbers
-      ? "for watches, refrigerators, cameras and similar things in any type, judging by the last word of the name or of its part before a comma"
+      ? "for watches, refrigerators, cameras and similar things in any type, judging by the thing that the name states, such as \u{201C}laptop\u{201D} in \u{201C}Laptop for work\u{201D}"
       : nil
     let which = [inTypes, byName].compactMap(\.self)
     return "Serial numbers are "

@@ -108,7 +108,7 @@ extension InReport where Source == InsuranceReport {
         ? "The amount over a limit uses the replacement cost of each item\(tax), or its stated value if there is none."
         : nil,
       figures.groups.contains { $0.limits.count > 1 }
-        ? "If a type has several limits, the table has the lowest that is exceeded; all limits are listed below."
+        ? "If a type has several limits, the table has the lowest that is exceeded, otherwise the lowest; all limits are listed below."
         : nil,
       figures.limits.contains { $0.limit.isOfSingleItems && $0.items > 0 }
         ? "The limit for single items is not in the table; the items above it are listed below." : nil,

@@ -48,7 +48,7 @@ extension InReport<ClaimReport, Void> {
     return
       "The amounts after special limits include each item\(withTax) up to the limits that apply to it. They do not consider "
       + open.compactMap(\.self).joined(separator: ", or ")
-      + ". Some policies subtract the \(deductibleTitle) before they apply special limits"
+      + ". Some policies subtract the \(deductibleTitle) before they apply special limits, so that it first uses up what is above these limits"
       + (figures.resultIfDeductibleFirst.map {
         $0 == figures.settlement.result
           ? "; here this makes no difference" : ": the final amounts are then \(finalAmounts($0))"
