@@ -80,6 +80,8 @@ package struct ReportItem: Hashable, Sendable {
   /// The texts of fields that count as missing, because they are not clearly a day or an amount above zero. Only the
   /// proof that the item is expected to have is included.
   package let unclearProof: [GapKind: String]
+  /// Whether the item is in a safe. `false` if no limit depends on this.
+  private let isInSafe: Bool
   /// Whether an appraisal is expected, and is the stated source of the value.
   private let sourceIsAppraisal: Bool
 
@@ -95,6 +97,8 @@ package struct ReportItem: Hashable, Sendable {
     replacementCost = cost
     let hasNoPieces = roles[.quantity].map(WrittenQuantity.isNone) ?? false
     let pieces = roles[.quantity].map(WrittenQuantity.pieces) ?? 1
+    let safe = terms.limits.profile.hasSafeLimits ? StatedSafe(roles) : nil
+    isInSafe = safe == .inside
     doubts = RecordDoubt.allCases.filter { doubt in
       switch doubt {
       case .noPieces: hasNoPieces
@@ -121,7 +125,7 @@ package struct ReportItem: Hashable, Sendable {
       case .scheduled: roles[.scheduled].map { WrittenAnswer($0) == nil } ?? false
       case .quantity: !hasNoPieces && pieces == nil
       case .limitClass: roles[.limitClass].map { StatedClass(rawValue: $0) == nil } ?? false
-      case .inSafe: terms.limits.profile.hasSafeLimits && StatedSafe(roles) == .unclear
+      case .inSafe: safe == .unclear
       case .boughtLater, .oldAppraisal: false
       }
     }
@@ -198,7 +202,7 @@ package struct ReportItem: Hashable, Sendable {
   /// Whether a limit applies to the item. A limit for things outside a safe does not apply if a field states that the
   /// item is in a safe.
   package func isLimited(by limit: SpecialLimit) -> Bool {
-    !limit.rule.isOutsideSafe || StatedSafe(roles) != .inside
+    !limit.rule.isOutsideSafe || !isInSafe
   }
 
   /// Whether the item has a text of more than 160 bytes for a report column. A text of this length needs a wide column.

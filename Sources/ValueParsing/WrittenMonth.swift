@@ -22,19 +22,21 @@ package struct WrittenMonth {
     else { return nil }
     let (year, month) = first.digits == 4 ? (first, second) : (second, first)
     guard year.digits == 4, month.digits <= 2, !month.isOrdinal else { return nil }
-    func day(_ number: Int) -> CivilDay? {
-      try? CivilDay.checked(year.value, month.value, number, years: WrittenDate.years).get()
-    }
-    return day(1).flatMap { first in (28...31).compactMap(day).last.map { (first, $0) } }
+    let days = [1, 28, 29, 30, 31].compactMap { day(year.value, month.value, $0) }
+    guard let first = days.first, let last = days.last else { return nil }
+    return (first, last)
   }
 
   private static func years(_ bytes: UnsafeRawBufferPointer) -> (first: CivilDay, last: CivilDay)? {
     let numbers = bytes.split { !$0.isDigit }.filter { $0.count == 4 }
     let years = numbers.map { $0.reduce(0) { $0 * 10 + Int($1 & 0x0F) } }.filter(WrittenDate.years.contains)
-    guard let first = years.min(), let last = years.max() else { return nil }
-    func day(_ year: Int, _ month: Int, _ number: Int) -> CivilDay? {
-      try? CivilDay.checked(year, month, number, years: WrittenDate.years).get()
-    }
-    return day(first, 1, 1).flatMap { first in day(last, 12, 31).map { (first, $0) } }
+    guard let first = years.min().flatMap({ day($0, 1, 1) }),
+      let last = years.max().flatMap({ day($0, 12, 31) })
+    else { return nil }
+    return (first, last)
+  }
+
+  private static func day(_ year: Int, _ month: Int, _ day: Int) -> CivilDay? {
+    try? CivilDay.checked(year, month, day, years: WrittenDate.years).get()
   }
 }

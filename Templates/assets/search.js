@@ -4,6 +4,8 @@
   "use strict";
   const index = window.cofferIndex;
   const atOnce = 40;
+  // The number of results in the first frame. This is more than fits below the field.
+  const inSight = 14;
   // The number of letters before and after a word in an excerpt.
   const around = 32;
   // The number of parts that are fetched before they are needed.
@@ -102,21 +104,26 @@
     const ranks = Array.from({ length: 10 }, () => []);
     let count = 0;
     if (words.length === 0) return { count, words, types: [], typeCount: 0, items: [] };
+    // The page of an item is named after the key of the item. A short word must look like the start of a key.
+    const keys = words.filter((word) => word.length >= 8 || (word.length >= 3 && /\d/.test(word)));
+    const isIn = (text, item) => words.every((word) => text.includes(word) || (keys.includes(word) && item.page.startsWith(word)));
+    // Items of this rank and later ones are only counted, because items of an earlier rank fill the list.
+    let end = ranks.length;
+    function rankOf(item) {
+      if (item.title.startsWith(whole)) return 0;
+      if (end <= 1) return end;
+      const level = isIn(item.title, item) ? 0 : isIn(item.shown, item) ? 1 : 2;
+      const text = [item.title, item.shown, item.text][level];
+      const first = 1 + 3 * level;
+      if (first >= end || (words.length > 1 && text.includes(whole))) return first;
+      return first + 1 < end && words.every((word) => beginsWord(text, word)) ? first + 1 : first + 2;
+    }
     for (const part of parts) {
       for (const item of part || []) {
-        // The page of an item is named after the key of the item. A short word must look like the start of a key.
-        const isOfKey = (word) => item.page.startsWith(word) && (word.length >= 8 || (word.length >= 3 && /\d/.test(word)));
-        const isIn = (text) => words.every((word) => text.includes(word) || isOfKey(word));
-        if (!isIn(item.text)) continue;
+        if (!isIn(item.text, item)) continue;
         count += 1;
-        const texts = [item.title, item.shown, item.text];
-        const level = texts.findIndex(isIn);
-        const isPhrase = words.length > 1 && texts[level].includes(whole);
-        // Long texts are searched for beginnings of words only until enough items have such words.
-        if (level === 2 && !isPhrase && ranks[8].length >= most) continue;
-        const order = isPhrase ? 0 : words.every((word) => beginsWord(texts[level], word)) ? 1 : 2;
-        const rank = item.title.startsWith(whole) ? 0 : 1 + 3 * level + order;
-        if (ranks[rank].length < most) ranks[rank].push(item);
+        const rank = end > 0 ? rankOf(item) : 0;
+        if (rank < end && ranks[rank].push(item) === most) end = rank;
       }
     }
     const named = [...types.values()].filter(({ title }) => words.every((word) => title.includes(word)));
@@ -230,6 +237,8 @@
     further.type = "button";
     box.append(status, list, further);
     let options = [];
+    // Makes the options that are not in the list yet.
+    let makeRest = function () {};
     let most = atOnce;
     let chosen = -1;
     // Whether the reader moved the selection, and whether the reader pressed Enter before an item was found.
@@ -260,6 +269,7 @@
     }
 
     function open(isOpen) {
+      if (box.hidden !== isOpen) return;
       box.hidden = !isOpen;
       place();
       field.setAttribute("aria-expanded", String(isOpen));
@@ -273,11 +283,20 @@
       const loaded = parts.filter(Boolean).length;
       const isComplete = expected !== null && loaded === expected;
       const kept = hasMoved && options[chosen] ? options[chosen].href : null;
-      options = [
-        ...found.types.map((type, number) => typeOption(type, number)),
-        ...found.items.map((item, number) => option(item, number + found.types.length, found.words)),
+      const makers = [
+        ...found.types.map((type) => (number) => typeOption(type, number)),
+        ...found.items.map((item) => (number) => option(item, number, found.words)),
       ];
-      list.replaceChildren(...options);
+      options = [];
+      list.replaceChildren();
+      const make = function (end) {
+        for (const maker of makers.slice(options.length, end)) options.push(list.appendChild(maker(options.length)));
+      };
+      // The first results appear earlier if the options that a reader must scroll to are made after them.
+      const ofResults = () => make(makers.length);
+      makeRest = ofResults;
+      make(kept ? makers.length : inSight);
+      requestAnimationFrame(() => setTimeout(function () { if (makeRest === ofResults) makeRest(); }));
       const more = found.count > found.items.length ? ", showing the first " + found.items.length : "";
       const ofTypes = found.typeCount > found.types.length ? found.types.length + " of " + found.typeCount + " asset types; " : "";
       const items = ofTypes + found.count.toLocaleString("en-US") + (found.count === 1 ? " item" : " items");
@@ -292,6 +311,7 @@
 
     function press(event) {
       if (event.isComposing) return;
+      if (event.key.startsWith("Arrow")) makeRest();
       const last = options.length - 1;
       if (event.key !== "Enter") isEager = false;
       if (event.key.startsWith("Arrow") && !box.hidden) hasMoved = true;
@@ -314,9 +334,11 @@
       show();
     });
     further.addEventListener("click", function () {
+      makeRest();
       const last = options.length;
       most += atOnce * 5;
       show();
+      makeRest();
       choose(Math.min(last, options.length - 1));
       if (options[chosen]) options[chosen].scrollIntoView({ block: "start" });
       hasMoved = true;

@@ -211,10 +211,14 @@ def large(program, browser, findings):
         shown.goto(program.url("large/index.html"))
         search(shown, f"thing {COUNT - 1}")
         shown.locator(".hits strong", has_text=f"Thing {COUNT - 1}").wait_for()
+        # Another program can interrupt a single key press, so each query is measured five times.
         times = []
         for query in ("thing ", "sn-0", "room 2 word", "type 1 kept"):
-            search(shown, query)
-            times.append(shown.evaluate(PRESS))
+            presses = []
+            for _ in range(5):
+                search(shown, query)
+                presses.append(shown.evaluate(PRESS))
+            times.append(statistics.median(presses))
         search(shown, "thing")
         shown.locator(".found .more-items").click()
         count = shown.locator(".hits a").count()

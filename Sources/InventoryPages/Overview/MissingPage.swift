@@ -23,10 +23,10 @@ package struct MissingPage: Sendable {
     (self.documentedPercent, self.gaps, self.meaning) = (documentedPercent, gaps, meaning)
     var counts: [String: Int] = [:]
     self.items = items.map { item in
-      item.inLists { list in
-        counts[list, default: 0] += 1
-        return counts[list, default: 0] <= mostOfKind
-      }
+      for list in item.lists { counts[list, default: 0] += 1 }
+      var listed = item
+      listed.lists = item.lists.filter { counts[$0, default: 0] <= mostOfKind }
+      return listed
     }
     itemCount = outline.wording.count(count, "item", "items")
     note =
@@ -70,8 +70,8 @@ package struct MissingItem: Sendable {
   package let value: String?
   /// `Photo, receipt`
   package let lacks: String
-  /// The lists that contain the item: `all`, and the names of kinds for programs, separated by spaces.
-  package private(set) var lists: String
+  /// The lists that contain the item: `all`, and the names of kinds for programs.
+  package fileprivate(set) var lists: [String]
 
   /// `lacks` has the missing things, in lowercase and in the order of their kinds. `kinds` has the names of these kinds
   /// for programs.
@@ -83,13 +83,6 @@ package struct MissingItem: Sendable {
     path = .item(named: FileName.ofKey(itemKey.text), names: outline.markdownNames)
     self.value = value.map(outline.wording.money)
     self.lacks = lacks.joined(separator: ", ").sentenceCased
-    lists = (["all"] + kinds).joined(separator: " ")
-  }
-
-  /// Returns the item without the lists for which `isIn` returns `false`. Calls `isIn` once for each list.
-  fileprivate func inLists(_ isIn: (String) -> Bool) -> MissingItem {
-    var item = self
-    item.lists = lists.split(separator: " ").map(String.init).filter(isIn).joined(separator: " ")
-    return item
+    lists = ["all"] + kinds
   }
 }

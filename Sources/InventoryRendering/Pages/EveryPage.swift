@@ -71,10 +71,10 @@ extension TitledPage {
 enum EveryPage {
   /// Returns a record with the names of this kind of page, and the names of every page.
   static func record<Page: TitledPage>(_ own: Record<InPage<Page>>) -> Record<InPage<Page>> {
-    own + titles() + navigation.of { $0.with(()) } + site.of { $0.with(()) }
+    own + page() + navigation.of { $0.with(()) } + site.of { $0.with(()) }
   }
 
-  static func titles<Page: TitledPage>() -> Record<InPage<Page>> {
+  static func page<Page: TitledPage>() -> Record<InPage<Page>> {
     Record {
       Text("pageTitle", "The page's title.") { $0.content.title(in: $0.site.outline) }
       Text("documentTitle", "The title of the window: the page's title, followed by the site's title.") {

@@ -86,7 +86,7 @@ extension MissingPage: TitledPage {
     Text("value", "The item's stated value.") { $0.content.value }
     Text("lacks", "What the item lacks, such as: Photo, receipt.") { $0.content.lacks }
     Text("lists", "The lists that contain the item: all, and kinds of gaps, separated by spaces.") {
-      $0.content.lists
+      $0.content.lists.joined(separator: " ")
     }
   }
 }

@@ -46,9 +46,9 @@ package enum TemplateReference {
   }
 
   package static var pages: [Section] {
-    let titles = EveryPage.titles() as Record<InPage<ItemPage>>
+    let page = EveryPage.page() as Record<InPage<ItemPage>>
     return [
-      Section("Every page", titles, EveryPage.navigation, EveryPage.site),
+      Section("Every page", page, EveryPage.navigation, EveryPage.site),
       Section("The home page: `home`", HomeText.own),
       Section("A page of an asset type: `type`", TypePage.own),
       Section("The page of an item: `item`", ItemPage.own),

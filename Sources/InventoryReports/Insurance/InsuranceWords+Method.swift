@@ -123,13 +123,17 @@ extension InReport where Source == InsuranceReport {
   private var sharedProposals: String? {
     let proposing = figures.limits.filter { !$0.toSchedule.isEmpty }
     let numbers = proposing.flatMap { $0.toSchedule.map(\.number) }
-    guard Set(numbers).count < numbers.count else {
-      return figures.limits.mayOverlap && !proposing.isEmpty
-        ? "The lists of items to insure for their own amounts are independent of each other. An amount above one limit can also be above another, so fewer items may be needed."
-        : nil
+    let reason: String? =
+      if Set(numbers).count < numbers.count {
+        "If items that are insured in this way count toward none of these limits, an item on several lists helps with each of them"
+      } else if figures.limits.mayOverlap, !proposing.isEmpty {
+        "An amount above one limit can also be above another"
+      } else {
+        nil
+      }
+    return reason.map {
+      "The lists of items to insure for their own amounts are independent of each other. \($0), so fewer items may be needed."
     }
-    return
-      "The lists of items to insure for their own amounts are independent of each other. If items that are insured in this way count toward none of these limits, an item on several lists helps with each of them, so fewer other items may be needed."
   }
 
   /// Sentences about types without a limit and types that are not covered, and the advice of the profile.

@@ -186,13 +186,13 @@ extension LimitProfile {
         schedulable: schedulable(limitClass),
         advice: dollars.isEmpty ? nil : advice,
         source: dollars[limitClass].flatMap { _ in others[limitClass] ?? source })
-      if !dollars.isEmpty, limitClass == .vehicleElectronics {
-        profile.byClass[limitClass]?.note =
-          "Equipment of a motor vehicle in or on the vehicle, such as a built-in radio, is usually not covered. Ask the insurer about it."
-      }
       guard !dollars.isEmpty, case .named(let thing) = schedulable(limitClass) else { continue }
       profile.byClass[limitClass]?.schedulingAdvice =
         "The endorsement HO 04 61 covers \(thing)s that are scheduled, but nothing else of this class."
+    }
+    if !dollars.isEmpty {
+      profile.byClass[.vehicleElectronics]?.note =
+        "Equipment of a motor vehicle in or on the vehicle, such as a built-in radio, is usually not covered. Ask the insurer about it."
     }
     return profile
   }
