@@ -86,7 +86,7 @@ let package = Package(
     module(
       "InventorySettings",
       [
-        "InventoryRendering", "InventoryStore", "InventoryModel", "Files", "Diagnostics",
+        "InventoryRendering", "InventoryStore", "InventoryModel", "ValueParsing", "Files", "Diagnostics",
         .product(name: "Yams", package: "Yams"),
       ]),
     module(

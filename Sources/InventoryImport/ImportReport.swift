@@ -242,7 +242,7 @@ extension ImportWarning {
         + " from the file name in case or encoding: \(examples())"
     case .severalPhotos:
       counted("item has", "items have")
-        + " several photo files with the same name, and each different photo is attached: \(examples())"
+        + " several photo files with the same name; all different photos are attached: \(examples()); remove unwanted ones with 'coffer photo remove'"
     }
   }
 

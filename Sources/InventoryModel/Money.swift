@@ -57,11 +57,11 @@ package struct Money: Hashable, Comparable, Sendable {
     return isOver || cents.magnitude > Self.limit.cents.magnitude ? nil : Money(cents: cents)
   }
 
-  /// Returns the share of some pieces in the amount of all pieces; `nil` if it is not in whole cents, or if there are no
-  /// pieces.
+  /// Returns the share of some pieces in the amount of all pieces, rounded down to a cent; `nil` if there are no pieces.
+  /// The amount must be 0 or more.
   package func share(of pieces: Int, of all: Int) -> Money? {
-    let (cents, rest) = (Int128(cents) * Int128(pieces)).quotientAndRemainder(dividingBy: Int128(max(all, 1)))
-    return all > 0 && rest == 0 ? Int64(exactly: cents).map(Money.init(cents:)) : nil
+    guard all > 0 else { return nil }
+    return Int64(exactly: Int128(cents) * Int128(pieces) / Int128(all)).map(Money.init(cents:))
   }
 
   /// Returns the difference, clamped to the range of `Int64`.

@@ -4,6 +4,8 @@ package import InventorySettings
 /// The limits of an insurance policy. Limits in site.yml replace the limits of a ``LimitProfile``.
 package struct LimitTerms: Hashable, Sendable {
   package let profile: LimitProfile
+  /// Whether a limit of the profile does not apply to items in a safe.
+  let dependOnSafe: Bool
   /// The currency of the site, an ISO 4217 code.
   package let currency: String
   /// The currency of the profile if it differs from the currency of the site; otherwise `nil`. If the currencies
@@ -31,7 +33,7 @@ package struct LimitTerms: Hashable, Sendable {
   /// If `profile` is not `nil`, it replaces the profile of the settings.
   package init(_ settings: ReportSettings, currency: String = "USD", profile: LimitProfile? = nil) {
     let profile = profile ?? settings.profile ?? (currency == "USD" ? .ho32022 : .none)
-    self.profile = profile
+    (self.profile, dependOnSafe) = (profile, profile.hasSafeLimits)
     (labels, ofItems) = (settings.classes.keys.sorted(), settings.classes)
     (self.currency, sumInsured) = (currency, settings.sumInsured)
     salesTax = settings.details.salesTax

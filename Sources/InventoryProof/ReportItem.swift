@@ -97,7 +97,7 @@ package struct ReportItem: Hashable, Sendable {
     replacementCost = cost
     let hasNoPieces = roles[.quantity].map(WrittenQuantity.isNone) ?? false
     let pieces = roles[.quantity].map(WrittenQuantity.pieces) ?? 1
-    let safe = terms.limits.profile.hasSafeLimits ? StatedSafe(roles) : nil
+    let safe = terms.limits.dependOnSafe ? StatedSafe(roles) : nil
     isInSafe = safe == .inside
     doubts = RecordDoubt.allCases.filter { doubt in
       switch doubt {

@@ -51,7 +51,7 @@ extension Node {
     switch scalar?.string {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
-    default: throw Mistake(key, needs: "true or false", found: self)
+    default: throw Mistake(key, needs: "yes or no", found: self)
     }
   }
 

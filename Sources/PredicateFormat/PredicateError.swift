@@ -93,6 +93,7 @@ enum Mistake: CustomStringConvertible {
   case escape(String)
   case number(String)
   case numberTooLong
+  case unquotedDay(String)
   case valueExpected
   case notInside
   case options(String)
@@ -113,6 +114,7 @@ enum Mistake: CustomStringConvertible {
     case .escape(let text): "unknown escape '\(text)'; write a backslash as \\\\"
     case .number(let text): "'\(text)' is not a number; write it like 12.5"
     case .numberTooLong: "a number can have at most \(ExactNumber.mostDigits) digits; shorten the number"
+    case .unquotedDay(let day): "a date is written in quotes: '\(day)'"
     case .valueExpected:
       "a value is expected here, not a comparison; write a name, a number or text in quotes"
     case .notInside: "NOT goes before the whole comparison: NOT name CONTAINS 'text'"

@@ -66,6 +66,6 @@ package struct CellSample: Hashable, Sendable {
   /// Returns a text such as `31 of 40 cells are valid only with a decimal comma, such as '1.299,00' on line 12`.
   func evidence(_ convention: String, of total: Int) -> String {
     "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") valid only \(convention), "
-      + "such as \(text)"
+      + (count == 1 ? "" : "such as ") + text
   }
 }

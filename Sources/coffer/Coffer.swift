@@ -47,7 +47,7 @@ struct Coffer: AsyncParsableCommand {
     do {
       try Standard.checkFileLimit()
       try checkCommand()
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(joinedArguments)
       running = type(of: command)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -61,6 +61,29 @@ struct Coffer: AsyncParsableCommand {
       exit(withError: exitError)
     }
   }
+
+  /// The arguments, in which each value that begins with a hyphen is joined to its option, as in `--sort=-height`. If
+  /// another argument is wrong, ArgumentParser takes the letters of a separate value for options. It then prints the help
+  /// for `-h`, and the program ends with code 0.
+  private static var joinedArguments: [String] {
+    var arguments: [String] = []
+    for argument in CommandLine.arguments.dropFirst() {
+      if let last = arguments.last, optionsWithAnyValue.contains(last), !arguments.contains("--"),
+        argument.hasPrefix("-"), argument != "-"
+      {
+        arguments[arguments.count - 1] += "=" + argument
+      } else {
+        arguments.append(argument)
+      }
+    }
+    return arguments
+  }
+
+  /// The options whose values may begin with a hyphen.
+  private static let optionsWithAnyValue: Set = [
+    "--blank", "--ignore", "--map", "--notes", "--select", "--serial-number", "--sort", "--type", "--value",
+    "--where",
+  ]
 
   /// Prints a message and the usage of a command, and exits with code 64, as ArgumentParser does for its own errors.
   /// For errors from `run()`, ArgumentParser would show the usage of the whole program instead.
@@ -78,6 +101,7 @@ struct Coffer: AsyncParsableCommand {
     var commands = configuration.subcommands
     for name in CommandLine.arguments.dropFirst() where !commands.isEmpty {
       guard !name.isEmpty, !name.hasPrefix("-") else { return }
+      if name == "help" { continue }
       let names = commands.map { $0._commandName } + ["help"]
       guard names.contains(name) else {
         let known = names.joined(separator: ", ")

@@ -69,7 +69,7 @@ struct DocumentAdd: ParsableCommand {
   @Option(help: "The kind of the documents.")
   var kind: DocumentKind?
 
-  @Option(help: .value("item", "Another item to attach the documents to (repeatable)."))
+  @Option(help: .value("item", "Another item to attach the documents to; repeatable."))
   var also: [String] = []
 
   @OptionGroup var change: EditOptions

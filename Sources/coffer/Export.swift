@@ -23,7 +23,8 @@ struct Export: ParsableCommand {
 
   @Option(
     help: .value(
-      "folder", "Write the original photos and documents to this folder; other files in the folder are kept."),
+      "folder",
+      "Write the original photos and documents to this folder; other files in the folder are not changed."),
     completion: .directory)
   var photos: String?
 
@@ -47,6 +48,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading, audience, selection.selection(), picturesAreRead: true)
+    try work.warnOfNoItems()
     try work.noteProof(ofPhotos: photos != nil, ofDocuments: work.disclosure.showsOriginalDocuments)
     let report = try exporter(in: work).run(of: work.store, standardOutput: work.console.write)
     work.clock.end("export")

@@ -10,7 +10,7 @@ struct Init: ParsableCommand {
       If the folder already has a site.yml, only what is missing is created: the store, unless site.yml lists several, and the salt. If nothing is missing, the command reports an error.
 
       With --with-theme, templates/ and assets/ get copies of the theme, with a README. A copy has no effect until you change it, so
-      a newer version of Coffer still updates the theme. In an existing site, changed copies are kept, unchanged ones are replaced, and a complete site is not an error.
+      a newer version of Coffer still updates the theme. In an existing site, copies that you changed are preserved, and the others are replaced. If nothing is missing, this is not an error.
       """)
 
   @Argument(

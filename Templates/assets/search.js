@@ -84,24 +84,36 @@
     onChange();
   }
 
-  function beginsWord(text, word) {
+  // Whether a folded letter is a letter or a digit; false beyond the ends of a text.
+  function isOfWord(letter) {
+    if (letter >= "a" && letter <= "z" || letter >= "0" && letter <= "9") return true;
+    return letter > "\x7F" && /[\p{L}\p{N}]/u.test(letter);
+  }
+
+  // Returns 2 if a text has a whole word, 1 if a word in the text begins with it, 0 if it is only inside of words, and -1
+  // if the text does not have it.
+  function fit(text, word) {
+    let best = -1;
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-      if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1])) return true;
+      const begins = at === 0 || !isOfWord(text[at - 1]);
+      if (begins && (at + word.length === text.length || !isOfWord(text[at + word.length]))) return 2;
+      best = Math.max(best, begins ? 1 : 0);
     }
-    return false;
+    return best;
   }
 
   // Finds the items that contain all words. Items whose names begin with the query come first, then other items with
   // all words in the name, then items with all words in the name, type and place, then the rest. In each of the last
-  // three groups, items in which several words follow each other as in the query come first, then items in which the
-  // words are the beginnings of words, so that "ring" finds rings before springs.
+  // three groups, items in which several words follow each other as in the query come first, then items with the words as
+  // whole words, then items in which the words are the beginnings of words, so that "ring" finds rings before springs.
+  // Whole words come first everywhere: "vase 7" finds Vase 7 before Vase 70.
   function find(query, most) {
     const all = index.fold(query).replaceAll('"', " ").trim().split(/\s+/).filter(Boolean);
     const whole = all.join(" ");
     // A sign alone, such as the > between places, is ignored if there are other words.
     const spoken = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
     const words = spoken.length > 0 ? spoken : all;
-    const ranks = Array.from({ length: 10 }, () => []);
+    const ranks = Array.from({ length: 17 }, () => []);
     let count = 0;
     if (words.length === 0) return { count, words, types: [], typeCount: 0, items: [] };
     // The page of an item is named after the key of the item. A short word must look like the start of a key.
@@ -110,13 +122,17 @@
     // Items of this rank and later ones are only counted, because items of an earlier rank fill the list.
     let end = ranks.length;
     function rankOf(item) {
-      if (item.title.startsWith(whole)) return 0;
-      if (end <= 1) return end;
+      if (item.title.startsWith(whole)) return item.title.length > whole.length && isOfWord(item.title[whole.length]) ? 1 : 0;
+      if (end <= 2) return end;
       const level = isIn(item.title, item) ? 0 : isIn(item.shown, item) ? 1 : 2;
       const text = [item.title, item.shown, item.text][level];
-      const first = 1 + 3 * level;
-      if (first >= end || (words.length > 1 && text.includes(whole))) return first;
-      return first + 1 < end && words.every((word) => beginsWord(text, word)) ? first + 1 : first + 2;
+      const first = 2 + 5 * level;
+      if (first >= end) return end;
+      const phrase = words.length > 1 ? fit(text, whole) : -1;
+      if (phrase >= 0) return phrase === 2 ? first : first + 1;
+      // Long texts are searched for whole words only until enough items have beginnings of words.
+      if (first + 2 >= end || (level === 2 && ranks[first + 3].length >= most)) return end;
+      return first + 4 - Math.max(0, Math.min(...words.map((word) => fit(text, word))));
     }
     for (const part of parts) {
       for (const item of part || []) {
@@ -127,8 +143,8 @@
       }
     }
     const named = [...types.values()].filter(({ title }) => words.every((word) => title.includes(word)));
-    const isFirst = ({ title }) => title.startsWith(whole);
-    named.sort((one, two) => isFirst(two) - isFirst(one) || countOf(two) - countOf(one));
+    const nearness = ({ title }) => title === whole ? 2 : title.startsWith(whole) ? 1 : 0;
+    named.sort((one, two) => nearness(two) - nearness(one) || countOf(two) - countOf(one));
     return { count, words, types: named.slice(0, mostTypes), typeCount: named.length, items: ranks.flat().slice(0, most) };
   }
 

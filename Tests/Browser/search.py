@@ -211,6 +211,9 @@ def large(program, browser, findings):
         shown.goto(program.url("large/index.html"))
         search(shown, f"thing {COUNT - 1}")
         shown.locator(".hits strong", has_text=f"Thing {COUNT - 1}").wait_for()
+        search(shown, "thing 77")
+        names = shown.locator(".hits strong").all_inner_texts()[:2]
+        findings.expect(names[0] == "Thing 77", f"'thing 77' finds {names} first")
         # Another program can interrupt a single key press, so each query is measured five times.
         times = []
         for query in ("thing ", "sn-0", "room 2 word", "type 1 kept"):

@@ -83,7 +83,7 @@ struct MissingPhotoTests {
     #expect(report.photos == 2)
     #expect(
       report.warnings.description.hasSuffix(
-        "1.csv:2: warning: 1 item has several photo files with the same name, and each different photo is attached: 'Lamp.png, lamp.jpg'"
+        "1.csv:2: warning: 1 item has several photo files with the same name; all different photos are attached: 'Lamp.png, lamp.jpg'; remove unwanted ones with 'coffer photo remove'"
       ))
   }
 

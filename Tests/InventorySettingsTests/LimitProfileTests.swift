@@ -94,7 +94,7 @@ import Testing
       "byClass: {art: {note: x}}",
       "3:20: 'art' needs an amount such as amount: 5000, or a share of the sum insured such as share: 20%"
     ),
-    ("byClass: {art: {amount: 5, theftOnly: perhaps}}", "theftOnly must be true or false, not 'perhaps'"),
+    ("byClass: {art: {amount: 5, theftOnly: perhaps}}", "theftOnly must be yes or no, not 'perhaps'"),
     (
       "totals: 5",
       "totals must be a mapping like {Valuables: {classes: [jewelry, art], amount: 12000}}, not '5'"

@@ -42,7 +42,11 @@ import Testing
     (
       "valueThreshold: 1.005", "site.yml:1:17: valueThreshold must be an amount like 50 or 49.90, not '1.005'"
     ),
-    ("noindex: maybe", "site.yml:1:10: noindex must be true or false, not 'maybe'"),
+    ("noindex: maybe", "site.yml:1:10: noindex must be yes or no, not 'maybe'"),
+    (
+      "report: {dateOfLoss: 2026-13-01}",
+      "site.yml:1:22: dateOfLoss must be a date like 2026-10-30, not '2026-13-01'"
+    ),
     ("placeField: [room]", "site.yml:1:13: placeField must be text, not a list"),
     (
       "baseURL: example.org",

@@ -21,6 +21,12 @@ struct PredicateErrorTests {
       "a > (b == 2)", 4,
       "a value is expected here, not a comparison; write a name, a number or text in quotes"
     ),
+    (
+      "a.'b c' == 1", 2,
+      "a quoted name after a dot is not supported here; write it in brackets, as in fields['Purchase date']"
+    ),
+    ("a IN ('b', 'c')", 9, "a list in parentheses is not supported here; write it in braces: {'A', 'B'}"),
+    ("a < 2020-01-31", 4, "a date is written in quotes: '2020-01-31'"),
     ("a NOT IN {1}", 2, "NOT goes before the whole comparison: NOT name CONTAINS 'text'"),
     ("a == 'x", 5, "this string is not closed; add '"),
     (

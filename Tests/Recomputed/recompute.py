@@ -166,12 +166,11 @@ def loss(row, lost):
 
 
 def cost_of_lost(row, lost):
-    """The replacement cost of the lost pieces: equal shares in whole cents, unless the cost may be for one piece."""
+    """The replacement cost of the lost pieces: equal shares, rounded down to a cent, unless the cost may be for one piece."""
     cost = row["cost"]
     if lost == row["pieces"] or cost is None:
         return cost
-    is_divided = cost % row["pieces"] == 0 and cost >= row["value"]
-    return cost // row["pieces"] * lost if is_divided else None
+    return cost * lost // row["pieces"] if cost >= row["value"] else None
 
 
 def worth(row):

@@ -125,23 +125,26 @@ import Testing
     }
     try page.compare("fields", with: "| audience | fields |\n| --- | --- |\n" + names.joined(separator: "\n"))
 
+    let editions = [LimitProfile.ho32011, .ho32022].map(\.byClass)
+    func amounts(of limit: LimitClass) -> [String] {
+      editions.map { $0[limit]?.amount?.money(of: nil)?.plainText ?? "" }
+    }
     let classes = LimitClass.allCases.map { limit in
-      let limits = [LimitProfile.ho32011, .ho32022].map {
-        $0.byClass[limit]?.amount?.money(of: nil)?.plainText ?? ""
-      }
+      let limits = amounts(of: limit)
       let theft = LimitProfile.ho32022.byClass[limit]?.isTheftOnly ?? false ? " Losses by theft only." : ""
       let part = limit.broader.map { " Part of `\($0.rawValue)`." } ?? ""
       return "| `\(limit.rawValue)` | \(limit.title).\(part)\(theft) | \(limits[0]) | \(limits[1]) | "
         + PropertyKind.names(of: limit).joined(separator: ", ") + " |"
     }
     let sources = LimitClass.allCases.compactMap { limit -> String? in
-      let sources = [LimitProfile.ho32011, .ho32022].map { $0.byClass[limit]?.source }
+      let sources = editions.map { $0[limit]?.source }
       guard sources.contains(where: { $0 != nil }) else { return nil }
-      return "| `\(limit.rawValue)` | " + sources.map { $0 ?? "" }.joined(separator: " | ") + " |"
+      let figures = zip(amounts(of: limit), sources).map { [$0, $1 ?? ""].joined(separator: " | ") }
+      return "| `\(limit.rawValue)` | \(figures.joined(separator: " | ")) |"
     }
     try page.compare(
       "sources",
-      with: "| class | figure of 2011 | figure of 2022 |\n| --- | --- | --- |\n"
+      with: "| class | 2011 | its source | 2022 | its source |\n| --- | ---: | --- | ---: | --- |\n"
         + sources.joined(separator: "\n"))
     try page.compare(
       "classes",

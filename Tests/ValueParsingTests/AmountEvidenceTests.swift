@@ -64,8 +64,8 @@ struct AmountEvidenceTests {
     #expect(
       decision(["1,299", "12.50", "12,50"]).refusal(ofColumn: "Cost")
         == "the column 'Cost' has as many cells with a decimal point as with a decimal comma: "
-        + "1 of 3 cells is valid only with a decimal point, such as '12.50' on line 3, and "
-        + "1 of 3 cells is valid only with a decimal comma, such as '12,50' on line 4; "
+        + "1 of 3 cells is valid only with a decimal point, '12.50' on line 3, and "
+        + "1 of 3 cells is valid only with a decimal comma, '12,50' on line 4; "
         + "choose with --decimal point or --decimal comma, and correct the other cells")
   }
 

@@ -80,8 +80,8 @@ struct DateEvidenceTests {
     #expect(
       decision(["18/3/2023", "3/18/2023"]).refusal(ofColumn: "Created")
         == "the column 'Created' has as many dates in D/M/Y as in M/D/Y: "
-        + "1 of 2 cells is valid only as D/M/Y, such as '18/3/2023' on line 2, and "
-        + "1 of 2 cells is valid only as M/D/Y, such as '3/18/2023' on line 3; "
+        + "1 of 2 cells is valid only as D/M/Y, '18/3/2023' on line 2, and "
+        + "1 of 2 cells is valid only as M/D/Y, '3/18/2023' on line 3; "
         + "choose with --date-format dmy or --date-format mdy, and correct the other cells")
   }
 
@@ -103,8 +103,8 @@ struct DateEvidenceTests {
     #expect(
       decision(["2023/3/18", "3/4/2023"]).refusal(ofColumn: "Created")
         == "the column 'Created' has dates in more than one format: "
-        + "1 of 2 cells has the year last, such as '3/4/2023' on line 3, and "
-        + "1 of 2 cells is valid only as Y/M/D, such as '2023/3/18' on line 2; "
+        + "1 of 2 cells has the year last, '3/4/2023' on line 3, and "
+        + "1 of 2 cells is valid only as Y/M/D, '2023/3/18' on line 2; "
         + "choose with --date-format dmy or --date-format mdy or --date-format ymd, and correct the other cells"
     )
   }

@@ -77,3 +77,31 @@ struct StatedFormats {
     }
   }
 }
+
+/// The evidence about the formats of dates in fields, such as dates of purchase, if the user states no format. These
+/// fields are stored as written, and reports do not use ambiguous dates in them.
+struct FieldDates {
+  private let titles: [String]
+  /// The evidence about each column; `nil` for all columns that are not such fields.
+  private var evidence: [DateEvidence?]
+
+  init(_ columns: Columns, _ rules: CellRules) {
+    let isRead = rules.dates == nil && columns.form == .foreign
+    titles = columns.titles
+    evidence = columns.targets.map { target in
+      let role = target.field.flatMap(rules.fieldRoles.role)
+      return isRead && role?.mayBeDay == true ? DateEvidence() : nil
+    }
+  }
+
+  mutating func add(_ cell: CSVCell, at index: Int) { evidence[index]?.add(cell) }
+
+  /// A note about each column with ambiguous dates.
+  var notes: [ColumnNote] {
+    zip(titles, evidence).compactMap { title, evidence in
+      evidence?.decision.refusal(ofColumn: title).map {
+        ColumnNote("stored as written, and reports do not use ambiguous dates: \($0)", of: title)
+      }
+    }
+  }
+}

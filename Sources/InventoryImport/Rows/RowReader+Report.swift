@@ -20,7 +20,7 @@ extension RowReader {
     if unitPrices?.areMultiplied == true { findings.report.add(field: UnitPrices.field) }
     let notes =
       (unitPrices?.notes ?? [noteWithoutQuantities].compactMap(\.self)) + (statedFormats?.notes ?? [])
-      + fieldCurrencies.notes
+      + fieldDates.notes + fieldCurrencies.notes
     for note in notes { findings.add(note, in: file) }
     if let (place, message) = currency.refusal {
       findings.add(problem(message, at: place))

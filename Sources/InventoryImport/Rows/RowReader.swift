@@ -35,6 +35,7 @@ struct RowReader {
   private(set) var unitPrices: UnitPrices?
   let noteWithoutQuantities: ColumnNote?
   private(set) var statedFormats: StatedFormats?
+  private(set) var fieldDates: FieldDates
   private(set) var fieldCurrencies: FieldCurrencies
   private(set) var sharedKeys: SharedKeys
   /// Whether the current row has a placeholder in a column that needs another value.
@@ -56,6 +57,7 @@ struct RowReader {
     unitPrices = UnitPrices(columns, rules.unitPrices)
     noteWithoutQuantities = UnitPrices.noteWithoutQuantities(columns, rules.unitPrices)
     statedFormats = StatedFormats(columns, rules)
+    fieldDates = FieldDates(columns, rules)
     fieldCurrencies = FieldCurrencies(columns, site: rules.currency)
     sharedKeys = SharedKeys(sharedIDs)
   }
@@ -81,6 +83,7 @@ struct RowReader {
       case .photos(let kind): addPhotos(in: cell, as: kind)
       case .documents(let kind): addPhotos(in: cell, as: nil, document: kind)
       case .field(let name):
+        fieldDates.add(cell, at: index)
         let read = statedFormats?.text(of: cell, at: index) ?? columns.form.text(cell.text)
         let text = fieldCurrencies.text(read, at: index, line: row.line)
         imported.draft.fields.append(Field(name: name, value: text))

@@ -170,7 +170,7 @@ package struct FieldRoles: Hashable, Sendable {
     var isSite: Bool { self == .site }
   }
 
-  private var meanings: [FoldedName: Meaning] = [:]
+  private var meanings = Self.usualMeanings
   private let own: [FieldRole: String]
 
   /// The names in `own` are from the settings of reports, and take precedence over all other names. `placeField` is the
@@ -178,14 +178,19 @@ package struct FieldRoles: Hashable, Sendable {
   /// the item has that field.
   package init(own: [FieldRole: String] = [:], placeField: String? = nil) {
     self.own = own.merging(placeField.map { [.room: $0] } ?? [:]) { own, _ in own }
+    if let placeField { meanings[FoldedName(placeField)] = Meaning(role: .room, origin: .placeField) }
+    for (role, name) in own { meanings[FoldedName(name)] = Meaning(role: role, origin: .site) }
+  }
+
+  private static let usualMeanings: [FoldedName: Meaning] = {
+    var meanings: [FoldedName: Meaning] = [:]
     for role in FieldRole.allCases {
       for (rank, name) in role.names.enumerated() {
         meanings[FoldedName(name)] = Meaning(role: role, origin: .usual(rank: rank))
       }
     }
-    if let placeField { meanings[FoldedName(placeField)] = Meaning(role: .room, origin: .placeField) }
-    for (role, name) in own { meanings[FoldedName(name)] = Meaning(role: role, origin: .site) }
-  }
+    return meanings
+  }()
 
   /// Returns the role of the field with this name; `nil` if the field has none.
   package func role(of name: String) -> FieldRole? { meanings[FoldedName(name)]?.role }
@@ -236,5 +241,9 @@ package struct FieldRoles: Hashable, Sendable {
   private static let separator = "; "
 
   /// Splits a text that `values(of:)` joined into the texts of single fields.
-  package static func parts(of text: String) -> [Substring] { text.split(separator: separator) }
+  package static func parts(of text: String) -> [Substring] {
+    // Most texts are a single part. A split by several letters is slow.
+    guard text.utf8.contains(UInt8(ascii: ";")) else { return text.isEmpty ? [] : [text[...]] }
+    return text.split(separator: separator)
+  }
 }

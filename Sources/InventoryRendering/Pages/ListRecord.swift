@@ -51,7 +51,7 @@ extension ItemList {
     Text("placeAbove", "The levels of the place that contain its last level, such as: House > Attic.") {
       $0.content.place?.above
     }
-    Text("placeFar", "Those levels without the level above the last one, such as: House.") {
+    Text("placeFar", "The levels of the place without the last two, such as: House.") {
       $0.content.place?.far
     }
     Text("placeNear", "The level above the last one, such as: Attic.") { $0.content.place?.near }

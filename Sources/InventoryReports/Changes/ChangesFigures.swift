@@ -140,12 +140,20 @@ package struct ChangesFigures: Hashable, Sendable {
 /// The number and the value of the items in one of the two inventories.
 package struct SideTally: Hashable, Sendable {
   package private(set) var items = 0
+  /// The number of items with a stated value.
+  private var valued = 0
   /// The sum of the stated values.
   package private(set) var value = Money(cents: 0)
 
+  /// Whether there are items, but none has a value.
+  package var isUnvalued: Bool { items > 0 && valued == 0 }
+
   mutating func add(_ item: Item) {
     items += 1
-    if let money = item.valueInDollars { value += money }
+    if let money = item.valueInDollars {
+      valued += 1
+      value += money
+    }
   }
 }
 
@@ -171,6 +179,10 @@ package struct TypeChange: Hashable, Sendable {
 
   /// The change in the stated value.
   package var difference: Money { after.value - before.value }
+  /// Whether there are items, but none has a value before or after.
+  package var isUnvalued: Bool {
+    before.isUnvalued && (after.isUnvalued || after.items == 0) || after.isUnvalued && before.items == 0
+  }
 
   /// Whether this type comes before another type. Types are sorted by label, ignoring case. Items without a type come
   /// last.

@@ -48,11 +48,11 @@ extension ChangesReport {
     Text("itemsBefore", "The number of items before.") { $0.wording.number($0.content.type.before.items) }
     Text("itemsAfter", "The number of items after.") { $0.wording.number($0.content.type.after.items) }
     Text("before", "The stated value of these items before.") {
-      $0.wording.money($0.content.type.before.value)
+      $0.wording.stated($0.content.type.before)
     }
-    Text("after", "The stated value of these items after.") { $0.wording.money($0.content.type.after.value) }
+    Text("after", "The stated value of these items after.") { $0.wording.stated($0.content.type.after) }
     Text("difference", "The difference of the values, with a plus or minus sign.") {
-      $0.wording.difference($0.content.type.difference)
+      $0.content.type.isUnvalued ? "\u{2013}" : $0.wording.difference($0.content.type.difference)
     }
   }
 
@@ -151,6 +151,9 @@ extension Change {
 }
 
 extension Wording {
+  /// Returns the sum of the stated values, or a dash if there are items but none has a value.
+  fileprivate func stated(_ side: SideTally) -> String { side.isUnvalued ? "\u{2013}" : money(side.value) }
+
   /// Returns an amount with its sign, such as `+$1,204.00` or `-$4.05`.
   func difference(_ amount: Money) -> String { (amount.cents < 0 ? "" : "+") + money(amount) }
 }

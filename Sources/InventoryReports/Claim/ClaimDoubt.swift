@@ -103,7 +103,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .costOfOnePiece:
       "the replacement cost is below the price of all pieces, so it may be for one piece. The claim uses it as the cost of all pieces."
     case .costNotDivided:
-      "the replacement cost of all pieces is not divided among them, because the share of the lost pieces is not exact to the cent, or because the cost may be for one piece. The unit price is used for the lost pieces."
+      "the replacement cost of all pieces is not divided among them, because the cost may be for one piece. The unit price is used for the lost pieces."
     case .scheduled:
       "the record does not clearly state whether the policy schedules the item. It is treated as not scheduled."
     case .limitClass: "the record states an unknown limit class. The asset type decides which limit applies."

@@ -79,8 +79,8 @@ extension ClaimFigures {
   }
 
   /// Returns the replacement cost of the lost pieces: an equal share of the cost of all pieces in the record, which have
-  /// the same unit price. `nil` if their share is not exact in cents, or if the cost may already be that of one
-  /// piece. The cost of all pieces is then in no total, and the line is one to check.
+  /// the same unit price. `nil` if the cost may already be that of one piece. The cost of all pieces is then in no total,
+  /// and the line is one to check.
   private func partOfCost(_ line: inout ClaimLine, _ item: ReportItem, _ costOfAll: Money?) -> Money? {
     guard let costOfAll else { return nil }
     if !item.doubts.contains(.costOfOnePiece), let recorded = line.piecesInRecord,

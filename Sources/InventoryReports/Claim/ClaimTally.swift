@@ -112,7 +112,7 @@ extension ClaimFigures {
       && limits.contains { $0.limit.isTheftOnly && $0.isOver }
   }
 
-  /// The numbers of the lines in totals with a receipt that is only stated in a field.
+  /// The numbers of the lines that are in totals and whose receipt is stated only in a field.
   package var linesWithStatedReceipt: [Int] {
     lines.filter { !$0.isSeparate && $0.hasStatedReceipt }.map(\.number)
   }

@@ -75,7 +75,8 @@ package struct ClaimTerms: Hashable, Sendable {
     return details.cause == .notTheft ? limits.filter { !$0.isTheftOnly } : limits
   }
 
-  /// Returns the limits that the name of an item suggests, without limits for thefts if the loss is not a theft.
+  /// Returns the limits that the name of an item suggests. If the loss is not a theft, limits that apply only to thefts
+  /// are left out.
   func suggestions(for item: ReportItem) -> [SpecialLimit] {
     report.limits.suggestions(for: item).filter { details.cause != .notTheft || !$0.isTheftOnly }
   }

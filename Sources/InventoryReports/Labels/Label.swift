@@ -58,6 +58,13 @@ package struct LabelText: Hashable, Sendable {
   }
 
   init(_ node: PlaceTree.Node) {
-    (name, detail, path) = (node.place.name, node.place.parent?.text ?? "", node.path)
+    (name, detail, path) = (node.place.name, node.place.parent.map(Self.nearest) ?? "", node.path)
+  }
+
+  /// Returns the levels of a place. If they are too long for a label, the outer levels become an ellipsis.
+  private static func nearest(_ place: Place) -> String {
+    var levels = place.levels[...]
+    while levels.count > 1, levels.map(\.count).reduce(0, +) + 3 * levels.count > 42 { levels.removeFirst() }
+    return (levels.count < place.levels.count ? "\u{2026} > " : "") + levels.joined(separator: " > ")
   }
 }

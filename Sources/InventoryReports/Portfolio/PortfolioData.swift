@@ -16,7 +16,7 @@ extension Portfolio {
         do {
           try writer.append(plain, as: index, of: cells.count, to: &bytes)
         } catch {
-          preconditionFailure("the cell has no NUL")
+          preconditionFailure("a cell contains NUL")
         }
       }
       writer.endRow(to: &bytes)

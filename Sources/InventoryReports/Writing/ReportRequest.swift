@@ -36,6 +36,9 @@ package struct TypedSelection: Sendable {
   /// `predicate` is `nil` if the option is not given.
   package init(where predicate: String? = nil) { self.predicate = predicate }
 
+  /// Whether the option is given.
+  package var isStated: Bool { predicate != nil }
+
   /// Returns the option for a command line after a space, or an empty text if it is not given. An ellipsis replaces the
   /// value unless `showingValues` is `true`.
   fileprivate func option(showingValue: Bool) -> String {
@@ -111,6 +114,8 @@ package struct ReportRequest: Sendable {
     latestRecord: Timestamp?
   ) -> ReportHeading {
     let title = title ?? what + settings.title
+    // A claim is not made before the loss. SOURCE_DATE_EPOCH may be a date before the loss; a date in --as-of may not.
+    let asOf = asOf.map { max($0, lossDate ?? $0) }
     let isForPolicy = [.owner, .insurer].contains(disclosure.audience)
     let texts = isForPolicy ? (details ?? self.details).texts : [:]
     // Non-breaking spaces keep a date on one line.

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 package import InventoryModel
 package import InventoryStore
+import ValueParsing
 import Yams
 
 /// The settings under `report` in site.yml.
@@ -127,7 +128,11 @@ extension ReportSettings {
 
   mutating func read(_ node: Node, as key: Key) throws(Mistake) {
     if let line = PolicyDetails.Line(rawValue: key.rawValue) {
-      details.texts[line] = try node.lines(of: key)
+      let text = try node.lines(of: key)
+      if line == .dateOfLoss, DateColumn.day(alone: text) == nil {
+        throw Mistake(key, needs: "a date like 2026-10-30", found: node)
+      }
+      details.texts[line] = text
       return
     }
     switch key {

@@ -85,6 +85,9 @@ extension StoreEdit {
       let type = try type(labeled: label, database, path)
       let items = try count(type, database)
       memory.types = KnownTypes()
+      // The action of the foreign key would also empty these cells. But within such an action, SQLite ignores the
+      // conflict clauses of triggers, and the trigger that notes changed items would fail.
+      try database.execute(sql: "UPDATE item SET assetType = NULL WHERE assetType = ?", arguments: [type.id])
       try database.execute(sql: "DELETE FROM assetType WHERE id = ?", arguments: [type.id])
       return items
     }

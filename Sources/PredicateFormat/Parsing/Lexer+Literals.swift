@@ -59,6 +59,7 @@ extension Lexer {
   /// Reads a number: `1`, `2.5`, `9.2e-5`, `0x1F`, `0o17`, `0b11`. The next character must be the first digit.
   mutating func number() throws(PredicateError) -> ExactNumber {
     let start = position
+    try refuseDay()
     if peek() == "0", let radix = peek(1).flatMap(Self.radix) {
       position += 2
       return try integer(radix: radix, from: start)
@@ -77,6 +78,18 @@ extension Lexer {
       throw error(.numberTooLong, at: start..<position)
     }
     return number
+  }
+
+  /// Throws if a date without quotes follows, such as `2020-01-31`. It would otherwise be the difference of three numbers.
+  private func refuseDay() throws(PredicateError) {
+    let length = 10
+    let isDay = (0..<length).allSatisfy { offset in
+      guard let scalar = peek(offset) else { return false }
+      return offset == 4 || offset == 7 ? scalar == "-" : Self.isDigit(scalar)
+    }
+    guard isDay, peek(length).map(Self.isDigit) != true else { return }
+    let range = position..<position + length
+    throw error(.unquotedDay(string(range)), at: range)
   }
 
   private mutating func integer(radix: Int, from start: Int) throws(PredicateError) -> ExactNumber {

@@ -54,6 +54,9 @@ extension Parser {
     }
     guard take(.open) else { return .expression(try operand(from: start)) }
     let term = try nested { parser throws(PredicateError) in try parser.disjunction() }
+    if next.sign == .comma {
+      throw error(.unsupported("a list in parentheses", "write it in braces: {'A', 'B'}"), at: next.range)
+    }
     try expect(.close, "a closing )")
     return term
   }
@@ -145,7 +148,10 @@ extension Parser {
         switch next.kind {
         case .word, .name, .operation:
           elements.append(PathElement(name: string(of: next), range: take().range))
-        case .text, .number, .sign, .end, .wrong: throw unexpected(.expected("a name"))
+        case .text:
+          let advice = "write it in brackets, as in fields['Purchase date']"
+          throw error(.unsupported("a quoted name after a dot", advice), at: next.range)
+        case .number, .sign, .end, .wrong: throw unexpected(.expected("a name"))
         }
       } else if take(.openIndex) {
         guard case .text = next.kind else {

@@ -115,6 +115,7 @@ struct Build: AsyncParsableCommand {
     let clock = work.clock
     let request = try request(in: work)
     if detectChanges { return try await detectChanges(request, work) }
+    try work.warnOfNoItems()
     work.noteUnsaltedNames()
     try work.noteLikelyProof()
     // A shard writes no summary; the build that merges the shards writes it.

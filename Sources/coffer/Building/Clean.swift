@@ -9,7 +9,7 @@ struct Clean: ParsableCommand {
     "coffer clean --site Home --cache",
     more: """
       Removes only SHA256SUMS in the output folder and the files that it lists.
-      Files that no build has written are kept and listed. Files that were changed
+      Files that no build has written are preserved and listed. Files that were changed
       after the build are also kept, and then the exit code is 1.
       """)
 

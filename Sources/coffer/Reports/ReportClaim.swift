@@ -11,7 +11,7 @@ struct ReportClaim: AsyncParsableCommand {
     "Report the lost items of a claim, for the insurer.", named: "claim",
     examples: "coffer report claim --loss-date 2026-10-30 --select lost.txt",
     "coffer report claim --loss-date 2026-10-30 --select \"fields.room == 'Attic'\"",
-    "coffer report claim --select lost.txt --detail dateOfLoss=2026-10-30 --detail causeOfLoss=Theft --group-by room",
+    "coffer report claim --select lost.txt --loss-date 2026-10-30 --group-by room",
     more: """
       The file for --select lists the keys of the lost items, one per line, or is a
       CSV with a column 'itemKey'. If only some pieces of an item are lost, add a

@@ -31,7 +31,7 @@ struct ReportDates: ParsableCommand {
 
   func validate() throws {
     try refuseEmpty(output, "--output")
-    try refuseOfficeDocument(output, insteadOf: ["ics"])
+    try refuseOtherFormat(output, insteadOf: ["ics"])
   }
 
   func run() throws {

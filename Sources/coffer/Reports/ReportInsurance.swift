@@ -27,7 +27,7 @@ struct ReportInsurance: AsyncParsableCommand {
   @Option(
     help: .value(
       "size",
-      "The maximum size of an HTML or PDF file. Pictures are scaled down to fit. If the photos of high-value items would be smaller than 640 pixels on the long side, a folder is written instead of one file (default: 10MB)."
+      "The maximum size of an HTML or PDF file (default: 10MB). Pictures are scaled down to fit. If the photos of high-value items would be smaller than 640 pixels on the long side, a folder is written instead of one file."
     ),
     transform: asOption(size))
   var maxSize: Int?

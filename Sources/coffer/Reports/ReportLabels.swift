@@ -56,8 +56,11 @@ struct ReportLabels: ParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var options: SiteOptions
 
-  enum LabelFormat: String, CaseIterable, ExpressibleByArgument {
+  enum LabelFormat: String, OutputFormat, ExpressibleByArgument {
     case html, pdf
+
+    static var usual: Self { .html }
+    var fileExtension: String? { rawValue }
   }
 
   func validate() throws {
@@ -69,29 +72,27 @@ struct ReportLabels: ParsableCommand {
   }
 
   func run() throws {
-    let file = try file()
+    let (format, file) = try destination()
     let work = try options.resolve(for: .reading, audience, usual: nil, selection.selection())
     let labels = LabelRequest(places ? .places : .items, layout, baseURL: baseURL, skip: skip)
-    let report = try LabelPrinter(request(in: work, file), labels).run(
+    let report = try LabelPrinter(request(in: work, format, file), labels).run(
       of: work.store, standardOutput: work.console.write)
     try present(report, file)
   }
 
-  private var usedFormat: LabelFormat {
-    format ?? (output?.lowercased().hasSuffix(".pdf") ?? false ? .pdf : .html)
-  }
-
-  private func file() throws -> String? {
+  private func destination() throws -> (format: LabelFormat, file: String?) {
+    let usedFormat = try LabelFormat.chosen(format, for: output)
     try EngineChoice.refuse(pdfEngine, for: usedFormat == .pdf ? .pdf : .html)
     let file = try reportFile(output, named: "labels." + usedFormat.rawValue)
     if usedFormat == .pdf, file == nil, Standard.output.isTerminal {
       throw ValidationError("a PDF cannot be printed to a terminal; choose a file with --output")
     }
     try options.refuseMixing(with: "page", in: file)
-    return file
+    return (usedFormat, file)
   }
 
-  private func request(in work: Workplace, _ file: String?) throws -> ReportRequest {
+  private func request(in work: Workplace, _ usedFormat: LabelFormat, _ file: String?) throws -> ReportRequest
+  {
     try work.refuseReplacingInput(at: file)
     return ReportRequest(
       usedFormat == .pdf ? .pdf : .html, to: file.map { .file($0) } ?? .standardOutput, site: work.site,

@@ -75,6 +75,7 @@ struct ReportOptions: ParsableArguments {
     try options.refuseMixing(with: "report", in: destination.path)
     let work = try options.resolve(
       for: .reading, audience, usual: report.audience, chosen.items, asOf: asOf, picturesAreRead: true)
+    if chosen.typed.isStated { try work.warnOfNoItems() }
     if case .folder = destination { work.noteUnsaltedNames() }
     try work.noteProof(ofPhotos: true, ofDocuments: true)
     try work.refuseReplacingInput(at: destination.path)

@@ -18,8 +18,16 @@ extension CommandConfiguration {
 }
 
 extension String {
-  /// The text with each paragraph on one line. Indented lines stay lines of their own.
-  fileprivate var asParagraphs: String { replacing(/(\S)\n(?=[^\s])/) { $0.1 + " " } }
+  /// The text with each paragraph on one line. Indented lines stay lines of their own. Not a regular expression, because
+  /// each run of the program creates the configurations of all commands.
+  fileprivate var asParagraphs: String {
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+    var bytes = Array(utf8)
+    for index in bytes.indices.dropFirst().dropLast() where bytes[index] == UInt8(ascii: "\n") {
+      if !isSpace(bytes[index - 1]), !isSpace(bytes[index + 1]) { bytes[index] = UInt8(ascii: " ") }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 extension ArgumentHelp {

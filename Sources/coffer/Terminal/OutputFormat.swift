@@ -13,12 +13,13 @@ protocol OutputFormat: CaseIterable, Sendable {
 extension OutputFormat {
   /// Returns the stated format. Without one, returns the format with the extension of the output file, or else the
   /// default. `stated` is the value of `--format`, and `output` is the value of `--output`. Throws if no format is
-  /// stated and the extension is that of an office document, because no program would open the file as such a document.
+  /// stated and the extension is that of a well-known format that is not in `Self`, because no program would open the
+  /// file in that format.
   static func chosen(_ stated: Self?, for output: String?) throws(ValidationError) -> Self {
     if let stated { return stated }
     let name = output?.lowercased() ?? ""
     if let format = allCases.first(where: { $0.isExtension(of: name) }) { return format }
-    try refuseOfficeDocument(output, insteadOf: allCases.compactMap(\.fileExtension))
+    try refuseOtherFormat(output, insteadOf: allCases.compactMap(\.fileExtension))
     return usual
   }
 
@@ -32,17 +33,22 @@ extension OutputFormat {
   }
 }
 
-/// Throws if the name of an output file is that of an office document, which Coffer does not write. `extensions` are the
-/// extensions to use instead.
-func refuseOfficeDocument(_ output: String?, insteadOf extensions: [String]) throws(ValidationError) {
+/// Throws if the extension of an output file is that of another well-known format. `extensions` are the extensions to use
+/// instead.
+func refuseOtherFormat(_ output: String?, insteadOf extensions: [String]) throws(ValidationError) {
   let name = output?.lowercased() ?? ""
-  guard let output, let office = officeExtensions.first(where: { name.hasSuffix("." + $0) }) else { return }
+  let others = otherExtensions.subtracting(extensions)
+  guard let output, let other = others.first(where: { name.hasSuffix("." + $0) }) else { return }
   throw ValidationError(
-    "--output \(output): Coffer does not write .\(office) files; choose a name that ends in "
+    "--output \(output): this command does not write .\(other) files; choose a name that ends in "
       + extensions.map { "." + $0 }.joined(separator: ", "))
 }
 
-private let officeExtensions = ["doc", "docx", "numbers", "ods", "odt", "pages", "rtf", "xls", "xlsx"]
+private let otherExtensions: Set = [
+  "csv", "doc", "docx", "html", "ics", "jpeg", "jpg", "json", "markdown", "md", "ndjson", "numbers", "ods",
+  "odt",
+  "pages", "pdf", "png", "rtf", "text", "tsv", "txt", "xls", "xlsx", "xml", "yaml", "yml", "zip",
+]
 
 extension ReportFormat: OutputFormat {
   static var usual: ReportFormat { .html }

@@ -156,6 +156,17 @@ struct Workplace {
     }
   }
 
+  /// Prints a warning if the selection leaves out all items, because the predicate is probably wrong. A result without
+  /// items is not an error: otherwise the earlier site, with items that are no longer selected, would stay published.
+  func warnOfNoItems() throws {
+    guard let selection, selection.isFiltered else { return }
+    guard try store.snapshot(of: selection, for: disclosure).totals().items == 0,
+      try store.snapshot().totals().items > 0
+    else { return }
+    console.note(
+      "warning: no items match --where; preview the predicate with 'coffer list --where PREDICATE'")
+  }
+
   /// Prints notes about proof, such as receipts, that the audience must not see. With `ofPhotos`, notes published
   /// photos whose names suggest proof, and published photos that are proof of another item. With `ofDocuments`, notes
   /// documents that are left out because they are proof of another item.

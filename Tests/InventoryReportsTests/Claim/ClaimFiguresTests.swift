@@ -119,10 +119,11 @@ import Testing
   /// Two of six pieces with the unit price 33.33 are lost.
   @Test(
     arguments: [
-      ("240.00", 80_00, nil), ("199.98", 66_66, nil), ("240.01", nil, 240_01), ("199.92", nil, 199_92),
+      ("240.00", 80_00, nil), ("199.98", 66_66, nil), ("240.01", 80_00, nil), ("199.99", 66_66, nil),
+      ("199.97", nil, 199_97),
       ("40.00", nil, 40_00), ("", nil, nil),
     ] as [(String, Int64?, Int64?)])
-  func `a replacement cost of all pieces is divided only if it is exact to the cent and not of one piece`(
+  func `a replacement cost of all pieces is divided if it is not of one piece`(
     costOfAll: String, share: Int64?, aside: Int64?
   ) throws {
     let item = try Item.sample(
