@@ -57,15 +57,18 @@ package struct CellSample: Hashable, Sendable {
   /// The first cell and its line.
   package var text: String { "'\(example)' on line \(line)" }
 
+  /// The first cell as the example of all cells, or as the only cell.
+  func example(ofCount count: Int) -> String { (count == 1 ? "" : "such as ") + text }
+
   /// Returns a text such as `decimal comma (31 of 40 cells, such as '1.299,00' on line 12)`.
   func summary(_ convention: String, of total: Int) -> String {
     let cells = total == 1 ? "1 cell" : count == total ? "all \(total) cells" : "\(count) of \(total) cells"
-    return "\(convention) (\(cells), \(count == 1 ? "" : "such as ")\(text))"
+    return "\(convention) (\(cells), \(example(ofCount: count)))"
   }
 
   /// Returns a text such as `31 of 40 cells are valid only with a decimal comma, such as '1.299,00' on line 12`.
   func evidence(_ convention: String, of total: Int) -> String {
     "\(count) of \(total) \(total == 1 ? "cell" : "cells") \(count == 1 ? "is" : "are") valid only \(convention), "
-      + (count == 1 ? "" : "such as ") + text
+      + example(ofCount: count)
   }
 }

@@ -190,7 +190,7 @@ package struct DateEvidence: Hashable, Sendable {
     return [
       Contender(
         count: count, conventions: possibleOrders, decision: nil,
-        evidence: have + " the year last, \(count == 1 ? "" : "such as ")\(example?.text ?? "")"),
+        evidence: have + " the year last, " + (example?.example(ofCount: count) ?? "")),
       contender(.ymd, cells[.ymd]), contender(.named, cells[.named]),
     ]
   }

@@ -106,7 +106,7 @@
   // all words in the name, then items with all words in the name, type and place, then the rest. In each of the last
   // three groups, items in which several words follow each other as in the query come first, then items with the words as
   // whole words, then items in which the words are the beginnings of words, so that "ring" finds rings before springs.
-  // Whole words come first everywhere: "vase 7" finds Vase 7 before Vase 70.
+  // If a name begins with the query, the query as whole words comes first: "vase 7" finds Vase 7 before Vase 70.
   function find(query, most) {
     const all = index.fold(query).replaceAll('"', " ").trim().split(/\s+/).filter(Boolean);
     const whole = all.join(" ");

@@ -141,7 +141,7 @@ package struct ChangesFigures: Hashable, Sendable {
 package struct SideTally: Hashable, Sendable {
   package private(set) var items = 0
   /// The number of items with a stated value.
-  private var valued = 0
+  fileprivate var valued = 0
   /// The sum of the stated values.
   package private(set) var value = Money(cents: 0)
 
@@ -181,7 +181,7 @@ package struct TypeChange: Hashable, Sendable {
   package var difference: Money { after.value - before.value }
   /// Whether there are items, but none has a value before or after.
   package var isUnvalued: Bool {
-    before.isUnvalued && (after.isUnvalued || after.items == 0) || after.isUnvalued && before.items == 0
+    before.items + after.items > 0 && before.valued + after.valued == 0
   }
 
   /// Whether this type comes before another type. Types are sorted by label, ignoring case. Items without a type come

@@ -42,7 +42,8 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var toSchedule: [ItemReference] = []
   /// All items that can be scheduled and have an amount above zero; empty after `finish()`.
   private var candidates: [Candidate] = []
-  /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if nothing remains above the limit.
+  /// The amount that is still above the limit after the items in `toSchedule` are scheduled; `nil` if nothing remains
+  /// above the limit.
   package private(set) var overThen: Money?
   /// The first single items above the limit that cannot be scheduled; at most `Gap.mostFirst` items. Empty for any other
   /// limit.

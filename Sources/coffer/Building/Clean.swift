@@ -10,7 +10,7 @@ struct Clean: ParsableCommand {
     more: """
       Removes only SHA256SUMS in the output folder and the files that it lists.
       Files that no build has written are preserved and listed. Files that were changed
-      after the build are also kept, and then the exit code is 1.
+      after the build are also preserved, and then the exit code is 1.
       """)
 
   @Option(
