@@ -97,7 +97,8 @@ package struct TypeSummary: Sendable {
   /// `nil` if values are hidden.
   package let totalValue: String?
   package let isUnvalued: Bool
-  /// The type's share of the value of all items as a rounded percentage, such as `23`, or `0.4` for a share below 1.
+  /// The type's share of the value of all items as a rounded percentage, such as `23`, `0.4` or
+  /// `<0.1`.
   /// The share is clamped to 0...100, because values can be negative. `nil` if values are hidden.
   package let share: String?
   /// The length of the bar of the share in percent. A full bar is the value of all items. If the share of each type is
@@ -120,7 +121,12 @@ package struct TypeSummary: Sendable {
     itemCount = outline.wording.count(type.totals.items, "item", "items")
     totalValue = outline.wording.total(type.totals)
     isUnvalued = type.totals.isUnvalued
-    share = type.totals.value.flatMap { value in outline.totals.value.map { Self.share(of: value, in: $0) } }
+    share = type.totals.value.flatMap { value in
+      outline.totals.value.map {
+        let share = Self.share(of: value, in: $0)
+        return share == "0" && value.cents > 0 ? "<0.1" : share
+      }
+    }
     bar = type.totals.value.flatMap { value in fullBar.map { Self.share(of: value, in: $0) } }
     self.cover = cover.map { ThumbnailPaths($0, names: outline.photoNames) }
   }

@@ -27,6 +27,8 @@ package struct SiteOutline: Sendable {
   /// The date that the user states for the site with `--as-of`; `nil` for none.
   package let asOf: Timestamp?
   package let totals: Totals
+  /// Whether the audience sees values, and at least one item has a value.
+  package var hasValues: Bool { totals.value != nil && !totals.isUnvalued }
   package let types: [TypeOutline]
   /// The index of each type, keyed by slug.
   private let typeIndexes: [String: Int]

@@ -93,17 +93,19 @@ package struct LimitTerms: Hashable, Sendable {
   package func limits(of item: ReportItem) -> [SpecialLimit] {
     if let stated = stated(item) { return stated.limitClass.flatMap { ofClasses[$0] } ?? [] }
     guard let assetType = item.item.assetType else { return [] }
-    return limits(of: assetType, narrowerClass(of: item.item) ?? limitClass(of: assetType))
+    return limits(of: assetType, itemClass(of: item.item) ?? limitClass(of: assetType))
   }
 
-  /// Returns the class that the name of an item shows, if it is a narrower class of the item's type and has other
-  /// limits: a fur among jewelry, or a dresser among antiques. `nil` if site.yml states the class of the type.
-  private func narrowerClass(of item: Item) -> LimitClass? {
-    guard !divided.isEmpty, let assetType = item.assetType, statedClass(of: assetType) == nil,
-      let broad = limitClass(of: assetType), divided.contains(broad)
-    else { return nil }
-    guard case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName, among: broad),
-      limitClass != broad, limitClass.lineage.contains(broad)
+  /// Returns the class that the name of an item shows, if the class of the item's type leaves this open: `nil` for most
+  /// items, and if site.yml states the class of the type. The name decides about parts of the class that have other
+  /// limits, such as a fur among jewelry or a dresser among antiques. It also decides if the type names only a metal: a
+  /// silver tray among silver is silverware, not bullion.
+  private func itemClass(of item: Item) -> LimitClass? {
+    guard let assetType = item.assetType, statedClass(of: assetType) == nil else { return nil }
+    let kind = kind(of: assetType)
+    guard let broad = kind.limitClass, kind.isOfMetal || divided.contains(broad),
+      case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName, among: broad),
+      limitClass != broad, limitClass.lineage.contains(broad) || kind.isOfMetal && limitClass.isOfMetal
     else { return nil }
     return limitClass
   }
@@ -124,7 +126,7 @@ package struct LimitTerms: Hashable, Sendable {
   /// the item's name suggests.
   func limitClass(of item: Item, _ stated: StatedClass?) -> LimitClass? {
     if let limitClass = stated?.limitClass { return limitClass }
-    return item.assetType.flatMap(limitClass) ?? suggestedClass(of: item, stated)
+    return itemClass(of: item) ?? item.assetType.flatMap(limitClass) ?? suggestedClass(of: item, stated)
   }
 
   /// Whether a policy may insure the item for its own amount, according to the item's class. Items without a class may
@@ -229,6 +231,8 @@ package struct LimitTerms: Hashable, Sendable {
   private struct Kind {
     var limitClass: LimitClass?
     var isCovered = true
+    /// Whether the label of the type names only a precious metal.
+    var isOfMetal = false
   }
 
   private func kind(of assetType: String) -> Kind {
@@ -238,7 +242,8 @@ package struct LimitTerms: Hashable, Sendable {
         return Kind(limitClass: narrower ?? stated.limitClass, isCovered: stated != .notCovered)
       }
       return switch PropertyKind(label: label) {
-      case .limitClass(let limitClass)?: Kind(limitClass: limitClass)
+      case .limitClass(let limitClass)?:
+        Kind(limitClass: limitClass, isOfMetal: PropertyKind.namesOnlyMetal(label))
       case .notCovered(let property)?: Kind(isCovered: profile.covered.contains(property))
       case nil: Kind()
       }

@@ -105,7 +105,7 @@ enum Mistake: CustomStringConvertible {
     switch self {
     case .expected(let what): "\(what) is expected here"
     case .expectedOperator(let found):
-      "an operator such as == or CONTAINS is expected here" + Self.didYouMean(found, Self.operators)
+      "an operator such as == or CONTAINS is expected here" + Self.operatorAdvice(found)
     case .expectedEnd(let found):
       "AND, OR or the end is expected here" + Self.didYouMean(found, ["AND", "OR"])
     case .unsupported(let what, let advice): "\(what) is not supported here; \(advice)"
@@ -127,6 +127,12 @@ enum Mistake: CustomStringConvertible {
   }
 
   private static let operators = Keyword.allCases.filter { $0.comparator != nil }.map(\.word)
+
+  private static func operatorAdvice(_ found: String?) -> String {
+    guard found != nil else { return "" }
+    let meant = didYouMean(found, operators)
+    return meant.isEmpty ? "; the name of a field with spaces is written fields['purchase date']" : meant
+  }
 
   private static func didYouMean(_ found: String?, _ words: [String]) -> String {
     found.map { Diagnostics.didYouMean($0.uppercased(), among: words) } ?? ""

@@ -16,6 +16,9 @@ package actor Preview {
   /// The files that were shown before their build ended, keyed by path. After a build, only those pages remain whose
   /// files have the same bytes.
   private var early: [String: EarlyFile] = [:]
+  /// The files that the next call of `show` or `change` provides. Requests for these files wait.
+  private var awaited: Set<String> = []
+  private var requests: [CheckedContinuation<Void, Never>] = []
   private let start = UInt64(Date().timeIntervalSince1970 * 1_000)
   private var waiting: [Waiting] = []
   private var waits = 0
@@ -67,6 +70,7 @@ package actor Preview {
     self.failure = failure
     changes += 1
     lastOfAll = changes
+    defer { setAwaited([]) }
     let shown = early.filter { !Self.isPage($0.key) }
     let areSame =
       failure == nil && others.isSubset(of: shown.keys) && shown.allSatisfy { $1.bytes == file(at: $0) }
@@ -78,15 +82,17 @@ package actor Preview {
 
   /// Shows these files before their build ends. Pages reload if they are among the files. With `onlyPages`, only pages
   /// and the other files here have changed, so pages with the same bytes as their files do not reload. All pages reload
-  /// if a file has changed that is not a page, because any page may have loaded this file. Returns whether any file has
-  /// changed.
-  package func show(_ files: [String: [UInt8]], onlyPages: Bool) -> Bool {
+  /// if a file has changed that is not a page, because any page may have loaded this file. A new file reloads no other
+  /// pages. Requests for the `awaited` files wait until the next call. Returns whether any file has changed.
+  package func show(_ files: [String: [UInt8]], awaited: Set<String> = [], onlyPages: Bool) -> Bool {
     changes += 1
+    defer { setAwaited(awaited) }
     for (path, bytes) in files {
       let isReloaded = Self.isPage(path) && (!onlyPages || failure != nil)
-      guard isReloaded || bytes != early[path]?.bytes ?? file(at: path) else { continue }
+      let known = early[path]?.bytes ?? file(at: path)
+      guard isReloaded || bytes != known else { continue }
       early[path] = EarlyFile(change: changes, bytes: bytes)
-      if !Self.isPage(path) { lastOfOthers = changes }
+      if known != nil, !Self.isPage(path) { lastOfOthers = changes }
     }
     resume { path in lastOfOthers == changes || path.map { early[$0]?.change == changes } ?? false }
     return early.contains { $0.value.change == changes }
@@ -99,6 +105,14 @@ package actor Preview {
 
   private func file(at path: String) -> [UInt8]? {
     try? folder.file(named: path.split(separator: "/").map(String.init))?.bytes
+  }
+
+  /// Answers all waiting requests. Those for files in `awaited` then wait again.
+  private func setAwaited(_ paths: Set<String>) {
+    awaited = paths
+    let waiting = requests
+    requests = []
+    for request in waiting { request.resume() }
   }
 
   /// Ends the wait of the pages for which `isChanged` returns true. `isChanged` receives the path of a page; `nil` if
@@ -144,7 +158,11 @@ extension Preview {
       let path = request.parameter("page")?.removingPercentEncoding.flatMap { ServedFolder.page(of: $0[...]) }
       await waitForChange(of: path, after: known)
       return HTTPAnswer(.ok, .script, Array((known == version(of: path) ? "" : "location.reload()\n").utf8))
-    default: return answer(at: request.path)
+    default:
+      while let path = ServedFolder.page(of: request.path), awaited.contains(path) {
+        await withCheckedContinuation { requests.append($0) }
+      }
+      return answer(at: request.path)
     }
   }
 

@@ -24,6 +24,7 @@ struct List: ParsableCommand {
     try format.write(
       work.store, of: work.selection, for: work.disclosure, currency: work.settings.currency,
       width: Environment.columns, to: work.console.write)
+    try work.warnOfNoItems(advice: nil)
   }
 
   /// Resolves the options. `listsFiles` is false for a table, which lists neither photos nor documents.

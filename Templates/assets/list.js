@@ -119,10 +119,10 @@ window.cofferList = async function (section, bar) {
   const facets = [place, ...ofFields.filter(Boolean).sort((one, two) => one.others - two.others)].filter(Boolean);
   const has = (name) => items.some((item) => item[name]);
   const sorts = [
-    ["", "List order"], ["name", "Name"],
+    ["", "List order"], ["name", "Name, A to Z"], ["-name", "Name, Z to A"],
     ...(has("amount") ? [["-amount", "Value, highest first"], ["amount", "Value, lowest first"]] : []),
     ...(has("day") ? [["-date", "Recorded, newest first"], ["date", "Recorded, oldest first"]] : []),
-    ...(has("place") ? [["place", "Place"]] : []),
+    ...(has("place") ? [["place", "Place, A to Z"], ["-place", "Place, Z to A"]] : []),
   ];
 
   const views = [["", "Automatic"], ["cards", "Cards"], ["table", "Table"]];
@@ -223,8 +223,8 @@ window.cofferList = async function (section, bar) {
     made.dir = "auto";
     const near = levels.pop();
     const far = levels.length > 0 ? [element("span", "far", levels.join(" > ") + " > ")] : [];
-    if (near) made.append(element("span", "up", element("bdi", "", ...far, near)), element("span", "in", " > "));
-    made.append(element("bdi", "", name));
+    if (near) made.append(element("span", "up", element("span", "", ...far, near)), element("span", "in", " > "));
+    made.append(element("span", "here", name));
     return made;
   }
 
@@ -233,7 +233,7 @@ window.cofferList = async function (section, bar) {
   // and screen readers.
   function head() {
     const made = element("li", "head");
-    const columns = [["name", "Item", "name"], ["place", "Place", "place"], ["serial", "Serial number"],
+    const columns = [["name", "Item", "name", "-name"], ["place", "Place", "place", "-place"], ["serial", "Serial number"],
       ["date", "Recorded on", "-date", "date"], ["worth", "Value", "-amount", "amount"]];
     const isThere = { name: true, place: has("place"), serial: has("serialNumber"), date: has("day"), worth: has("amount") };
     for (const [className, title, ...orders] of columns.filter(([className]) => isThere[className])) {

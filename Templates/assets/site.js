@@ -141,6 +141,18 @@
     }
   }
 
+  // Adds a button that prints the list of a place, for the lid of a box.
+  function addPrintButton() {
+    const header = document.querySelector(".place > header");
+    if (!header) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = "Print this list";
+    button.addEventListener("click", () => window.print());
+    header.append(button);
+  }
+
   // Adds the position of the item among the items of its type. The position comes from the index, so that a new item
   // does not change the pages of all other items.
   function addPosition() {
@@ -190,7 +202,7 @@
 
   // Shows a text that is cut, such as a long name on a card, as the title of its element.
   function showCutText(event) {
-    const text = event.target.closest(".sub .place, h2, .sub, .turn span");
+    const text = event.target.closest(".sub .place, h2, .sub, .turn span, .index h3, .places a, .bars a, .lacking a");
     const isCut = (box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth;
     const isLeftOut = (box) => getComputedStyle(box).fontSize === "0px";
     if (!text || text.title) return;
@@ -235,7 +247,7 @@
     document.addEventListener("click", open);
     window.addEventListener("hashchange", openNamed);
   }
-  for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPosition, addGapHeading, addPhotos]) {
+  for (const prepare of [addSearch, addTools, showChosenType, addCopyButtons, addPrintButton, addPosition, addGapHeading, addPhotos]) {
     document.addEventListener("DOMContentLoaded", prepare);
   }
   document.addEventListener("keydown", turn);

@@ -229,6 +229,43 @@ import Testing
     }
   }
 
+  /// With these numbers of items and of long names, Typst printed what the marks mean alone on a page.
+  @Test(arguments: PDFHome.engines, [(12, 1), (10, 4), (9, 5)])
+  func `what the marks in a list mean is on a page with an item`(
+    engine: String, counts: (items: Int, long: Int)
+  ) throws {
+    let rows = (0..<counts.items).map { number in
+      let name =
+        PDFHome.name(number)
+        + (number < counts.long ? String(repeating: " a few more words here", count: 4) : "")
+      let day = number == 3 ? "about 2015" : "2020-01-01"
+      let value = number == 2 ? -5 : number + 1
+      return "\(name),\(value).00,Tools,Hall,S-\(number),\(day),R-\(number),Acme,Shop,\(number).00"
+    }
+    let header =
+      "Name,Value,Type,Room,Serial number,Purchase date,Receipt,Brand,Purchased from,Purchase price"
+    let home = try PDFHome(csv: ([header] + rows).joined(separator: "\n") + "\n")
+    try home.pdf(["insurance"], engine, "letter")
+    let pages = try home.pages().filter { $0.contains("Printed as written") }
+    #expect(pages.count == 1 && pages.allSatisfy { $0.contains("Thing-") }, "\(pages)")
+  }
+
+  /// The first page begins with the summary, and the last page has the rest.
+  @Test(arguments: PDFHome.engines)
+  func `pages of items with photos are full`(engine: String) throws {
+    let photos = ["acoustic-guitar.jpg", "camera.jpg", "ceramic-vase.jpg", "dining-table.jpg"]
+    let rows = (0..<12).map { number in
+      "\(PDFHome.name(number)),\(9000 - number).00,Furniture,\(photos[number % photos.count])"
+    }
+    let home = try PDFHome(pictured: ["Name,Value,Type,Photos"] + rows)
+    try home.pdf(["insurance"], engine, "letter")
+    let pages = try home.pages().prefix { !$0.contains("Full list") }.filter {
+      $0.contains("Thing-") && !$0.contains("High-value items")
+    }
+    let counts = pages.map { page in (0..<12).count { page.contains(PDFHome.name($0)) } }
+    #expect(counts.count > 2 && counts.dropLast().allSatisfy { $0 > 1 }, "\(counts)")
+  }
+
   @Test(arguments: PDFHome.engines)
   func `a report on what is missing names the policy at the foot of a page`(engine: String) throws {
     let home = try PDFHome(csv: "Name,Value\nLamp,20\n")

@@ -115,7 +115,7 @@ struct HeaderQuestionTests {
       refusal?.text
         == """
         1.csv:1: line 1 ('My things') does not look like a header, but line 3 does: Item, Room, Cost; use --header-line 3
-        1.csv:6:11: '03/04/x' is not an amount; write it like 12.50
+        1.csv:6:11: Cost: '03/04/x' is not an amount; write it like 12.50
         1.csv:7: the row 'Total' is a total, not an item; skip such rows with --extra-rows skip, or import them as \
         items with --extra-rows keep
         """)

@@ -56,7 +56,7 @@ struct ImporterTests {
     let rows = (1...600).map { "Item \($0),\($0)\n" }.joined()
     let refusal = try await home.refusal(of: "Name,Value\n" + rows + "Lamp,\"12,5O\"\n")
     #expect(refusal?.kind == .badData)
-    #expect(refusal?.text == "1.csv:602:6: '12,5O' is not an amount; write it like 12.50")
+    #expect(refusal?.text == "1.csv:602:6: Value: '12,5O' is not an amount; write it like 12.50")
     #expect(try home.names().isEmpty)
   }
 
@@ -80,7 +80,7 @@ struct ImporterTests {
     #expect(report.added == 2)
     #expect(try home.names() == ["A", "B"])
     let refusal = try await home.refusal(of: "Name\nC\n", "Name,Value\nD,x\n")
-    #expect(refusal?.text == "2.csv:2:3: 'x' is not an amount; write it like 12.50")
+    #expect(refusal?.text == "2.csv:2:3: Value: 'x' is not an amount; write it like 12.50")
     #expect(try home.names() == ["A", "B"])
   }
 

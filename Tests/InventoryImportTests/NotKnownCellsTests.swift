@@ -113,7 +113,7 @@ struct NotKnownCellsTests {
     #expect(report.rejected == 2)
     #expect(
       report.refused.first.first?.message
-        == "'N/A' is not an amount; write it like 12.50, or use --blank 'N/A' if it means \u{201C}not stated\u{201D}"
+        == "Value: 'N/A' is not an amount; write it like 12.50, or use --blank 'N/A' if it means \u{201C}not stated\u{201D}"
     )
   }
 

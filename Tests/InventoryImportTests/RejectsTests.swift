@@ -43,7 +43,7 @@ import Testing
     #expect(
       try rejects() == """
         Name,Value,Room,error_line,error_column,error_reason
-        Chair,12O,"A, B",3,7,"'12O' is not an amount; write it like 12.50"
+        Chair,12O,"A, B",3,7,"Value: '12O' is not an amount; write it like 12.50"
 
         """)
   }

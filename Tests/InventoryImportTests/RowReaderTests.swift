@@ -38,20 +38,23 @@ struct RowReaderTests {
   }
 
   @Test(arguments: [
-    ("Value", "\"12,5O\"", "'12,5O' is not an amount; write it like 12.50"),
-    ("Value", "\"12,50\"", "'12,50' is not an amount in a column with a decimal point; write it like 12.50"),
-    ("Value", "about 5", "'about 5' is not an amount; write it like 12.50"),
-    ("Created", "18.03.2026", "'18.03.2026' is not a date; write it like 2026-03-18"),
-    ("Created", "2026-02-30", "'2026-02-30' is not a date; write it like 2026-03-18"),
+    ("Value", "\"12,5O\"", "Value: '12,5O' is not an amount; write it like 12.50"),
+    (
+      "Value", "\"12,50\"",
+      "Value: '12,50' is not an amount in a column with a decimal point; write it like 12.50"
+    ),
+    ("Value", "about 5", "Value: 'about 5' is not an amount; write it like 12.50"),
+    ("Created", "18.03.2026", "Created: '18.03.2026' is not a date; write it like 2026-03-18"),
+    ("Created", "2026-02-30", "Created: '2026-02-30' is not a date; write it like 2026-03-18"),
     (
       "Created", "0202-03-18",
-      "'0202-03-18' has the year 0202, which is not between 1000 and 9999; write it like 2026-03-18"
+      "Created: '0202-03-18' has the year 0202, which is not between 1000 and 9999; write it like 2026-03-18"
     ),
-    ("Order", "first", "'first' is not a number; write it like 12.5"),
-    ("Order", "nan", "'nan' is not a number; write it like 12.5"),
-    ("Order", "-inf", "'-inf' is not a number; write it like 12.5"),
-    ("Order", "1e301", "'1e301' is not a number; write it like 12.5"),
-    ("Order", "0x10", "'0x10' is not a number; write it like 12.5"),
+    ("Order", "first", "Order: 'first' is not a number; write it like 12.5"),
+    ("Order", "nan", "Order: 'nan' is not a number; write it like 12.5"),
+    ("Order", "-inf", "Order: '-inf' is not a number; write it like 12.5"),
+    ("Order", "1e301", "Order: '1e301' is not a number; write it like 12.5"),
+    ("Order", "0x10", "Order: '0x10' is not a number; write it like 12.5"),
     (
       "", "5",
       "'5' is in column 2, which has no header (byte offset 11); add a header, or remove the text"
@@ -72,8 +75,8 @@ struct RowReaderTests {
     #expect(rows.map(\.draft.dateCreated?.text) == ["2023-04-03", "2023-03-18"])
     #expect(
       problems == """
-        a.csv:3:7: '12.50' is not an amount in a column with a decimal comma; write it like 12,50
-        a.csv:3:13: '3/18/2023' is not a date in a column of D/M/Y; write it like 2026-03-18
+        a.csv:3:7: Value: '12.50' is not an amount in a column with a decimal comma; write it like 12,50
+        a.csv:3:13: Created: '3/18/2023' is not a date in a column of D/M/Y; write it like 2026-03-18
         """)
   }
 
@@ -86,16 +89,16 @@ struct RowReaderTests {
   @Test func `all bad cells of a row are problems`() throws {
     #expect(
       try read("Name,Value,Created,Order\nLamp,x,y,z\n").problems == """
-        a.csv:2:6: 'x' is not an amount; write it like 12.50
-        a.csv:2:8: 'y' is not a date; write it like 2026-03-18
-        a.csv:2:10: 'z' is not a number; write it like 12.5
+        a.csv:2:6: Value: 'x' is not an amount; write it like 12.50
+        a.csv:2:8: Created: 'y' is not a date; write it like 2026-03-18
+        a.csv:2:10: Order: 'z' is not a number; write it like 12.5
         """)
   }
 
   @Test func `the place counts lines inside cells, and characters`() throws {
     #expect(
       try read("Name,Value\n\"La\nmp\",5\n\"Tür\nschild\",x\n").problems
-        == "a.csv:5:9: 'x' is not an amount; write it like 12.50")
+        == "a.csv:5:9: Value: 'x' is not an amount; write it like 12.50")
   }
 
   @Test func `a row that is too long is a problem at its first cell too many`() throws {

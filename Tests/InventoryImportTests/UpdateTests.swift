@@ -64,7 +64,7 @@ struct UpdateTests {
   @Test func `a bad cell keeps the whole update out`() async throws {
     try await home.add(Self.start)
     let refusal = try await home.refusal(of: "Key,Value\nK1,7\nK2,x\n") { $0.update = KnownItems() }
-    #expect(refusal?.text == "1.csv:3:4: 'x' is not an amount; write it like 12.50")
+    #expect(refusal?.text == "1.csv:3:4: Value: 'x' is not an amount; write it like 12.50")
   }
 
   @Test func `an update puts new photos after those that are there`() async throws {

@@ -26,13 +26,19 @@ import Testing
   }
 
   @Test func `amounts below zero have no length, and zeros divide by nothing`() {
-    #expect(bars([-5_00, 0])?.bars.map(\.length) == ["0.0", "0.0"])
+    let chart = bars([-5_00, 0])
+    #expect(chart?.bars.map(\.length) == ["0.0", "0.0"])
+    #expect(chart?.note == "Amounts below zero have no bar.")
+  }
+
+  @Test func `each amount above zero has a bar that can be seen`() {
+    #expect(bars([1, 1_000_000_00])?.bars.map(\.length) == ["100.0", "0.3"])
   }
 
   @Test func `of many types the largest are shown, and the rest is stated`() {
     let chart = bars(Array(repeating: 1_00, count: 30))
     #expect(chart?.bars.count == 20)
-    #expect(chart?.note == "The 20 largest of 30")
+    #expect(chart?.note == "The 20 largest of 30.")
   }
 
   @Test func `years without items have an empty column`() throws {

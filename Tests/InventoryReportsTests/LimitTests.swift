@@ -77,6 +77,27 @@ import Testing
     #expect(finding.scheduled.sum.amount == Money(cents: 7_00))
   }
 
+  @Test(arguments: [
+    ("Silver", "Silver tray", LimitClass.silverware), ("Gold & silver", "Gold ring", .jewelry),
+    ("Gold", "Gold coins 1 oz", .coins), ("Silber", "Silberbarren", .silver),
+    ("Precious metals", "Bar", .coins),
+    ("Silver coins", "Silver tray", .coins), ("Silver", "Picture", .silver), ("Gold", "Gold cup", .goldware),
+  ])
+  func `the name of an item decides if the type names only a metal`(
+    type: String, name: String, expected: LimitClass
+  )
+    throws
+  {
+    func label(of limitClass: LimitClass) -> String {
+      limitClass == .silver ? "Silver bars" : limitClass.rawValue
+    }
+    let terms = ReportTerms.usual
+    let item = try Item.sample(name, type: type)
+    #expect(terms.limits.limitClass(of: item, nil) == expected)
+    let counted = try terms.limits.limits(of: ReportItem(item, number: 1, terms: terms, FieldReadings(terms)))
+    #expect(counted.map(\.subject) == terms.limits.limits(of: label(of: expected)).map(\.subject))
+  }
+
   /// Everything in the class of money is either cash or coins.
   @Test func `a type in a class without own things is in the narrower class that its label suggests`() throws
   {

@@ -6,6 +6,10 @@ struct PredicateErrorTests {
     ("", 0, "a name or a value is expected here"),
     ("a", 1, "an operator such as == or CONTAINS is expected here"),
     ("a CONTAIN 'x'", 2, "an operator such as == or CONTAINS is expected here; did you mean 'CONTAINS'?"),
+    (
+      "purchase date < '2020'", 9,
+      "an operator such as == or CONTAINS is expected here; the name of a field with spaces is written fields['purchase date']"
+    ),
     ("a ==", 4, "a name or a value is expected here"),
     ("a == 1 b == 2", 7, "AND, OR or the end is expected here"),
     ("a == 1 AN b == 2", 7, "AND, OR or the end is expected here; did you mean 'AND'?"),

@@ -1,4 +1,4 @@
-"""Recomputes the figures of a claim of 30 items and of an insurance report of 300, line by line, and limits of several countries.
+"""Recomputes the figures of a claim of 30 items and of reports of 300, line by line, and limits of several countries.
 
 usage: recompute.py PROGRAM FOLDER
 
@@ -20,6 +20,8 @@ from fractions import Fraction
 
 LIVES = {"Electronics": (5, 20), "Furniture": (15, 0), "Kitchen": (7, 12.5)}
 TYPES = list(LIVES) + ["Engagement rings", "Furs", "Guns", "Silver", "Art", "Antiques", ""]
+# Insurers ask for an appraisal of valuable items of these types, and for a replacement cost of other valuable items.
+APPRAISED = ["Engagement rings", "Furs", "Silver", "Art", "Antiques"]
 # The class of a type, and the widest class of HO-3 that includes it.
 CLASSES = {"Engagement rings": "jewelry", "Furs": "furs", "Guns": "firearms", "Silver": "silver", "Art": "art", "Antiques": "art"}
 HO3 = {"jewelry": "Jewelry", "furs": "Jewelry", "firearms": "Firearms", "silver": "Money"}
@@ -98,7 +100,7 @@ def household():
             "unit": unit, "value": value, "cost": cost, "paid": chance.choice([None, chance.randrange(0, 3_000_00)]),
             "bought": bought, "receipt": chance.choice(["", "", f"R-{number}", "no receipt kept"]),
             "name": chance.choice(["Item", "Dresser"]), "serial": chance.choice(["", "N/A", f"SN-{number}"]),
-            "has_photo": chance.random() < 0.5, "has_receipt_photo": chance.random() < 0.2,
+            "appraiser": chance.choice(["", "", "A. Praiser"]), "has_photo": chance.random() < 0.5, "has_receipt_photo": chance.random() < 0.2,
         })
     return rows
 
@@ -119,7 +121,7 @@ def write(rows):
     text = io.StringIO()
     table = csv.writer(text)
     table.writerow(["itemKey", "itemName", "assetType", "room", "quantity", "unit price", "valueInDollars", "replacement cost",
-                    "purchase price", "purchase date", "receipt", "serialNumber", "photos", "receipt photos"])
+                    "purchase price", "purchase date", "receipt", "appraiser", "serialNumber", "photos", "receipt photos"])
     os.makedirs(os.path.join(folder, "photos"))
     for row in rows:
         bought = "" if row["bought"] is None else "%04d-%02d-%02d" % row["bought"]
@@ -133,7 +135,7 @@ def write(rows):
                 with open(os.path.join(folder, "photos", name), "wb") as file:
                     file.write(picture(2 * int(row["key"][1:]) + index))
         table.writerow([row["key"], f"{row['name']} {row['key']}" if row["name"] == "Item" else row["name"], row["type"], row["room"], row["pieces"], amount(row["unit"]),
-                        amount(row["value"]), cost, amount(row["paid"]), bought, row["receipt"], row["serial"], names["photo"],
+                        amount(row["value"]), cost, amount(row["paid"]), bought, row["receipt"], row["appraiser"], row["serial"], names["photo"],
                         names["receipt"]])
     with open(os.path.join(folder, "items.csv"), "w", encoding="utf-8", newline="") as file:
         file.write(text.getvalue())
@@ -432,9 +434,116 @@ def check_insurance(rows):
         numbers = {item["itemKey"]: item["number"] for item in report["items"]}
         order = sorted(valuable, key=lambda row: (-worth(row), numbers[row["key"]]))
         same("schedule", [int(number) for number in report["schedule"]], [int(numbers[row["key"]]) for row in order])
-        gaps = {gap["kind"]: len(gap["items"]) for gap in report["gaps"]}
-        same("gaps", [gaps["receipt"], gaps["purchaseDate"]],
-             [sum(not has_receipt(row) for row in valuable), sum(row["bought"] is None for row in valuable)])
+        gaps = {gap["kind"]: sorted(int(number) for number in gap["items"]) for gap in report["gaps"]}
+        for kind, lacking in gaps_of(rows).items():
+            same(f"gaps of {kind}", gaps.get(kind, []), sorted(int(numbers[row["key"]]) for row in lacking))
+
+
+def is_documented(row):
+    return row["has_photo"] and (has_serial(row) or row["type"] not in NUMBERED)
+
+
+def gaps_of(rows):
+    """The items that lack each kind of proof."""
+    valuable = [row for row in rows if worth(row) >= 1_000_00]
+    return {
+        "photo": [row for row in rows if not row["has_photo"]],
+        "serialNumber": [row for row in rows if row["type"] in NUMBERED and not has_serial(row)],
+        "value": [row for row in rows if row["value"] is None],
+        "assetType": [row for row in rows if not row["type"]],
+        "room": [row for row in rows if not row["room"]],
+        "receipt": [row for row in valuable if not has_receipt(row)],
+        "appraisal": [row for row in valuable if row["type"] in APPRAISED and not row["appraiser"]],
+        "purchaseDate": [row for row in valuable if row["bought"] is None],
+        "replacementCost": [row for row in valuable if row["type"] not in APPRAISED and not row["cost"]],
+    }
+
+
+def check_gaps(rows):
+    """The items that lack proof, what is at risk, and the documented share after each step."""
+    report = json.loads(coffer("report", "gaps", "--format", "json"), parse_float=str)
+    gaps, by_key = gaps_of(rows), {row["key"]: row for row in rows}
+    valuable = [row for row in rows if worth(row) >= 1_000_00]
+    appraised = sum(row["type"] in APPRAISED for row in valuable)
+    among = {"serialNumber": sum(row["type"] in NUMBERED for row in rows), "receipt": len(valuable), "purchaseDate": len(valuable),
+             "appraisal": appraised, "replacementCost": len(valuable) - appraised}
+    for gap in report["gaps"]:
+        lacking = gaps[gap["kind"]]
+        same(f"gaps of {gap['kind']}", [int(gap["items"]), int(gap["among"]), cents(gap["valueAtRisk"])],
+             [len(lacking), among.get(gap["kind"], len(rows)), sum(max(0, row["value"] or 0) for row in lacking)])
+    for item in report["items"]:
+        kinds = [kind for kind, lacking in gaps.items() if by_key[item["itemKey"]] in lacking]
+        same(f"what {item['itemKey']} lacks", item["missing"], kinds)
+    same("items that lack something", len(report["items"]), sum(any(row in lacking for lacking in gaps.values()) for row in rows))
+    documented, whole = sum(row["value"] or 0 for row in rows if is_documented(row)), sum(row["value"] or 0 for row in rows)
+    same("documented share", int(report["documentedPercent"]), 100 * documented // whole)
+    largest = sorted((row["value"] or 0 for row in rows if not is_documented(row)), reverse=True)[:10]
+    same("values to document first", [by_key[step["itemKey"]]["value"] for step in report["first"]], largest)
+    for step in report["first"]:
+        row = by_key[step["itemKey"]]
+        documented += row["value"]
+        same(f"share after {row['key']}", int(step["documentedPercentThen"]), 100 * documented // whole)
+        same(f"what {row['key']} lacks first", step["missing"], [kind for kind in ("photo", "serialNumber") if row in gaps[kind]])
+
+
+def check_changes(rows):
+    """A second household: items are added, removed, revalued, moved and edited, and a type gets another label."""
+    def label(kind):
+        return "Cookware" if kind == "Kitchen" else kind
+
+    later = [{**row, "type": label(row["type"])} for row in rows if chance.random() < 0.9]
+    for row in later:
+        if chance.random() < 0.3:
+            row["value"] = chance.choice([None, 0, chance.randrange(1, 5_000_00)])
+        if row["type"] != "Cookware" and chance.random() < 0.2:
+            row["type"] = chance.choice([kind for kind in TYPES if kind != "Kitchen"])
+        if chance.random() < 0.2:
+            row["room"] = chance.choice(ROOMS)
+    later += [{**row, "key": "N" + row["key"], "type": label(row["type"])} for row in chance.sample(rows, 20)]
+    homes = []
+    for name, state in (("before", rows), ("after", later)):
+        homes.append(os.path.join(folder, name))
+        os.makedirs(homes[-1])
+        with open(os.path.join(homes[-1], "items.csv"), "w", encoding="utf-8", newline="") as file:
+            table = csv.writer(file)
+            table.writerow(["itemKey", "itemName", "assetType", "room", "valueInDollars"])
+            table.writerows([row["key"], "Thing " + row["key"], row["type"], row["room"], amount(row["value"])] for row in state)
+        coffer("init", "-q", within=homes[-1])
+        coffer("import", "items.csv", "-q", within=homes[-1])
+    report = json.loads(coffer("report", "changes", "--since", "../before/store.sqlite", "--format", "json", within=homes[1]), parse_float=str)
+    old, new = ({row["key"]: row for row in state} for state in (rows, later))
+    expected = {(kind, key) for kind, keys in (("added", new.keys() - old), ("removed", old.keys() - new)) for key in keys}
+    for key in old.keys() & new.keys():
+        before, after = old[key], new[key]
+        if before["value"] != after["value"]:
+            expected.add(("revalued", key))
+        if before["type"] != after["type"]:
+            expected.add(("renamed" if before["type"] == "Kitchen" else "moved", key))
+        if before["room"] != after["room"]:
+            expected.add(("edited", key))
+    same("changes", sorted((line["change"], line["itemKey"]) for line in report["changes"]), sorted(expected))
+    for kind, count in report["counts"].items():
+        same(f"items {kind}", int(count), sum(change == kind for change, _ in expected))
+    for line in report["changes"]:
+        before, after = old.get(line["itemKey"]), new.get(line["itemKey"])
+        if line["change"] == "revalued":
+            same(f"change of {line['itemKey']}", [cents(line[name]) for name in ("before", "after", "difference")],
+                 [before["value"], after["value"], (after["value"] or 0) - (before["value"] or 0)])
+
+    def totals(state, kind=None):
+        chosen = [row for row in state if kind is None or row["type"] == kind]
+        return [len(chosen), sum(row["value"] or 0 for row in chosen)]
+
+    def found(side):
+        return [int(side["items"]), cents(side["value"]) or 0]
+
+    same("before and after", [found(report["before"]), found(report["after"])], [totals(rows), totals(later)])
+    same("difference", cents(report["difference"]), totals(later)[1] - totals(rows)[1])
+    for entry in report["assetTypes"]:
+        kinds = [entry["labelBefore"] or entry["label"] or "", entry["label"] or ""]
+        same(f"{kinds[1]} before and after", [found(entry["before"]), found(entry["after"])], [totals(rows, kinds[0]), totals(later, kinds[1])])
+        same(f"difference of {kinds[1]}", cents(entry["difference"]), totals(later, kinds[1])[1] - totals(rows, kinds[0])[1])
+    same("asset types", len(report["assetTypes"]), len(TYPES))
 
 
 def check_counts(totals, rows):
@@ -444,7 +553,7 @@ def check_counts(totals, rows):
 
     with_photo = [row for row in rows if row["has_photo"]]
     numbered = [row for row in rows if has_serial(row)]
-    documented = [row for row in with_photo if has_serial(row) or row["type"] not in NUMBERED]
+    documented = [row for row in rows if is_documented(row)]
     names = ("withPhoto", "withSerialNumber", "withReceipt", "withAttachedReceipt")
     same("counts of proof", [int(totals[name]) for name in names],
          [len(with_photo), len(numbered), sum(map(has_receipt, rows)), sum(row["has_receipt_photo"] for row in rows)])
@@ -525,6 +634,8 @@ coffer("init", "-q")
 coffer("import", "items.csv", "--photos", "photos", "-q")
 check_claim(items)
 check_insurance(items)
+check_gaps(items)
+check_changes(items)
 check_profiles(items)
 check_settlements()
 print("\n".join(differences) or "no difference")

@@ -151,6 +151,33 @@ import Testing
     #expect(try await wait == "location.reload()\n")
   }
 
+  @Test func `a request for a picture that is being made waits for it, and a new file reloads no page`()
+    async throws
+  {
+    let b = try await version("/items/b.html")
+    let page = ["items/a.html": Array("new".utf8)]
+    #expect(await preview.show(page, awaited: ["photos/p.jpg", "photos/q.jpg"], onlyPages: true))
+    async let picture = answer("/photos/p.jpg")
+    async let missing = answer("/photos/q.jpg")
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(try await answer("/items/a.html").hasPrefix("new"))
+    #expect(await preview.show(["photos/p.jpg": Array("picture".utf8)], onlyPages: true))
+    #expect(try await picture == "picture")
+    #expect(try await !missing.contains("picture"))
+    #expect(try await !reloads("/items/b.html", b))
+  }
+
+  @Test(arguments: ["a mistake", nil]) func `when a build has ended, no request waits`(failure: String?)
+    async throws
+  {
+    _ = await preview.show([:], awaited: ["photos/p.jpg"], onlyPages: true)
+    async let picture = answer("/photos/p.jpg")
+    try await Task.sleep(for: .milliseconds(50))
+    try folder.write("picture", to: "site/photos/p.jpg")
+    await preview.change(failure: failure)
+    #expect(try await picture == "picture")
+  }
+
   @Test func `a path outside of the folder is no page`() async throws {
     for path in ["/../a.html", "/items%2f..", "items/a.html", "/.hidden"] {
       #expect(ServedFolder.page(of: path[...]) == nil, "\(path)")

@@ -255,12 +255,11 @@ struct RowReader {
     // If a repeated header is imported as an item, its texts are not invalid.
     if keepsExtraRows, text.lowercased() == columns.titles[index].lowercased() { return }
     // If the length of the row differs from that of the header, the text may belong to another column.
+    let message = columns.titles[index] + ": " + message
     guard problems.isEmpty || judgesEachRow, NotKnown.isOne(text) else { return add(message, at: cell.place) }
     if judgesEachRow {
-      return add(
-        message
-          + ", or use \(UnknownTexts.option(text.trimmingBlanks())) if it means \u{201C}not stated\u{201D}",
-        at: cell.place)
+      let option = UnknownTexts.option(text.trimmingBlanks())
+      return add(message + ", or use \(option) if it means \u{201C}not stated\u{201D}", at: cell.place)
     }
     unknownCells[index, default: UnknownCells()].add(text, at: cell.place)
     hasUnknownCell = true

@@ -1,14 +1,14 @@
 import InventoryModel
 
-/// The page of charts: the value of each asset type and place, or its number of items if values are hidden, and the
-/// number of items by year.
+/// The page of charts: the value of each asset type and place, or its number of items if values are hidden or no item has
+/// one, and the number of items by year.
 package struct ChartsPage: Sendable {
   package let bars: [BarChart]
   package let years: [YearChart]
 
   /// `years` has a title, and the counts by year, for each year chart. Charts without items are omitted.
   package init(_ places: PlaceTree, years: [(title: String, counts: YearCounts)], in outline: SiteOutline) {
-    let what = outline.totals.value == nil ? "Items" : "Value"
+    let what = outline.hasValues ? "Value" : "Items"
     var charts = [
       BarChart(
         what + " by asset type", outline.types.map { ($0.label, $0.path, $0.totals) }, in: outline)
@@ -32,7 +32,7 @@ package struct ChartsPage: Sendable {
 package struct BarChart: Sendable {
   package let title: String
   package let bars: [Bar]
-  /// `The 20 largest of 464`; `nil` if all bars are shown.
+  /// The sentences below the chart, such as `The 20 largest of 464`; `nil` if there are none.
   package let note: String?
 
   /// One bar of the chart.
@@ -49,6 +49,8 @@ package struct BarChart: Sendable {
   }
 
   private static let mostBars = 20
+  /// The length of the shortest bar, in tenths of a percent of the longest bar, so that each bar is visible.
+  private static let shortest: Int128 = 3
 
   /// `rest` is the label of the bar for the items that are in no group; `nil` if the chart has no such bar.
   init(
@@ -56,24 +58,32 @@ package struct BarChart: Sendable {
     in outline: SiteOutline
   ) {
     self.title = title
-    func amount(_ totals: Totals) -> Int64 { totals.value?.cents ?? Int64(totals.items) }
+    func amount(_ totals: Totals) -> Int64 {
+      outline.hasValues ? totals.value?.cents ?? 0 : Int64(totals.items)
+    }
     let largest = groups.enumerated().sorted { one, other in
       let (first, second) = (amount(one.element.totals), amount(other.element.totals))
       return first == second ? one.offset < other.offset : first > second
     }.prefix(Self.mostBars).map(\.element)
-    note = largest.count < groups.count ? "The \(largest.count) largest of \(groups.count)" : nil
     var bars: [(label: String, path: PagePath?, totals: Totals)] = largest.map {
       ($0.label, $0.path, $0.totals)
     }
     let others = groups.reduce(into: outline.totals) { $0 -= $1.totals }
     if let rest, others.items > 0 { bars.append((rest, nil, others)) }
+    let notes = [
+      largest.count < groups.count ? "The \(largest.count) largest of \(groups.count)." : nil,
+      bars.contains { amount($0.totals) < 0 } ? "Amounts below zero have no bar." : nil,
+    ].compactMap(\.self)
+    note = notes.isEmpty ? nil : notes.joined(separator: " ")
     let longest = max(1, bars.map { amount($0.totals) }.max() ?? 1)
     self.bars = bars.map { bar in
-      let tenths = Int128(max(0, amount(bar.totals))) * 1000 / Int128(longest)
+      let amount = amount(bar.totals)
+      let tenths = amount > 0 ? max(Self.shortest, Int128(amount) * 1000 / Int128(longest)) : 0
       return Bar(
         label: bar.label, path: bar.path,
-        text: outline.wording.total(bar.totals) ?? outline.wording.count(bar.totals.items, "item", "items"),
-        isUnvalued: bar.totals.value != nil && bar.totals.isUnvalued, length: "\(tenths / 10).\(tenths % 10)")
+        text: (outline.hasValues ? outline.wording.total(bar.totals) : nil)
+          ?? outline.wording.count(bar.totals.items, "item", "items"),
+        isUnvalued: outline.hasValues && bar.totals.isUnvalued, length: "\(tenths / 10).\(tenths % 10)")
     }
   }
 }

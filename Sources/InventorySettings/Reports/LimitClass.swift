@@ -76,6 +76,9 @@ package enum LimitClass: String, CaseIterable, Hashable, Sendable {
   /// Whether everything in the class also belongs to a narrower class.
   package var hasNoOwnThings: Bool { self == .money || self == .securities }
 
+  /// Whether things of the class are often of gold, silver or platinum.
+  package var isOfMetal: Bool { [.silver, .coins, .silverware, .goldware, .jewelry].contains(self) }
+
   /// This class, then its broader class, then the broader class of that class, and so on.
   package var lineage: [LimitClass] { [self] + (broader?.lineage ?? []) }
 }

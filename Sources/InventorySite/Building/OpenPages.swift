@@ -13,7 +13,7 @@ import InventoryStore
 package final class OpenPages {
   /// Returns the paths of the open pages, relative to the output.
   private let paths: () async -> [String]
-  private let show: ([String: [UInt8]]) async -> Void
+  private let show: (_ files: [String: [UInt8]], _ awaited: Set<String>) async -> Void
   private let pause: () async -> Void
   private let isOutdated: () -> Bool
   /// The surveys that the last build made, and their key; `nil` if there was no build, or if its inputs were unknown.
@@ -23,11 +23,13 @@ package final class OpenPages {
   /// number of these parts.
   private static let (mostPages, mostParts) = (16, 4)
 
-  /// `show` is called at most twice per build: with the open pages that could be rendered, and with files of the search
-  /// index, both keyed by path. Then `pause` is called, so that browsers can load these files before the build goes on.
-  /// `isOutdated` is called many times after that. If it returns `true`, the build ends with a `CancellationError`.
+  /// `show` is called at most three times per build: with the open pages that could be rendered, with their new pictures,
+  /// and with files of the search index, all keyed by path. `awaited` has the paths of the pictures that the next call
+  /// shows. Then `pause` is called, so that browsers can load these files before the build goes on. `isOutdated` is
+  /// called many times after that. If it returns `true`, the build ends with a `CancellationError`.
   package init(
-    paths: @escaping () async -> [String], show: @escaping ([String: [UInt8]]) async -> Void,
+    paths: @escaping () async -> [String],
+    show: @escaping (_ files: [String: [UInt8]], _ awaited: Set<String>) async -> Void,
     pause: @escaping () async -> Void = {}, isOutdated: @escaping () -> Bool = { false }
   ) {
     (self.paths, self.show, self.pause, self.isOutdated) = (paths, show, pause, isOutdated)
@@ -58,7 +60,13 @@ package final class OpenPages {
     try rendered.addItemPages()
     if let survey { try rendered.addPlaces(survey) }
     try rendered.addOthers(survey, home: survey ?? earlier)
-    if !rendered.found.isEmpty { await show(rendered.found) }
+    guard !rendered.found.isEmpty else { return }
+    let photos = rendered.newPhotos
+    await show(rendered.found, Set(photos.flatMap(rendered.pictures.paths)))
+    guard !photos.isEmpty else { return }
+    let made = Result { try rendered.pictures(of: photos) }
+    await show((try? made.get()) ?? [:], [])
+    _ = try made.get()
   }
 
   /// Makes and shows the changed files of the search index, from which open pages take sorted lists and found items.
@@ -66,7 +74,7 @@ package final class OpenPages {
   func showSearch(of plan: BuildPlan, _ items: ItemPages) async throws {
     guard plan.request.hasSearch, await !paths().isEmpty else { return }
     let files = try items.changedSearchFiles(mostPages: Self.mostPages, mostParts: Self.mostParts)
-    if !files.isEmpty { await show(files) }
+    if !files.isEmpty { await show(files, []) }
   }
 
   /// Returns when browsers have had the time to load what was shown.
@@ -80,11 +88,16 @@ package final class OpenPages {
 /// Renders the open pages of a build, and collects their bytes, keyed by path.
 private struct OpenPageFiles {
   private(set) var found: [String: [UInt8]] = [:]
+  /// The photos on these pages whose pictures are not in the output yet.
+  private(set) var newPhotos: [StoredPhoto] = []
   private var rest: Set<String>
   private let plan: BuildPlan
   private let pages: SitePages
   private let surveyor: ItemSurveyor
-  private let pictures: SitePictures
+  let pictures: SitePictures
+
+  /// The largest number of photos whose pictures are made early.
+  private static let mostNewPhotos = 4
 
   init(_ paths: [String], _ plan: BuildPlan, _ pages: SitePages, _ surveyor: ItemSurveyor) {
     (rest, self.plan, self.pages, self.surveyor) = (Set(paths), plan, pages, surveyor)
@@ -119,10 +132,13 @@ private struct OpenPageFiles {
         let batch = PageBatch(
           type: type, page: page, pageCount: pageCount, items: Array(read), ids: items[range].map(\.id),
           previous: previous, next: next, photoNames: PhotoNames())
-        let shown = isOpen ? batch.items : batch.items.filter { has(pages.outline.path(of: $0)) }
-        guard try havePictures(shown.flatMap(\.storedPhotos)) else { continue }
+        // A list shows the main photo of each item, and the page of an item shows all.
+        let photos = zip(batch.items, batch.ids).flatMap { item, id in
+          item.storedPhotos(id).filter { isOpen && $0.isPrimary || has(pages.outline.path(of: item)) }
+        }
+        guard try note(photos) else { continue }
         if isOpen { try pages.forEachFile(ofTypeIn: batch) { add($0) } }
-        let wanted = Set(shown.filter { has(pages.outline.path(of: $0)) }.map(\.itemKey))
+        let wanted = Set(batch.items.filter { has(pages.outline.path(of: $0)) }.map(\.itemKey))
         try pages.forEachFile(
           ofItemsIn: batch, surveyor.survey(batch).items, where: { wanted.contains($0.itemKey) }
         ) { add($0) }
@@ -145,7 +161,8 @@ private struct OpenPageFiles {
     guard !rest.isEmpty else { return }
     let photos = try plan.snapshot.photos()
     let covers = photos.isEmpty ? [:] : try plan.outline.covers(in: plan.snapshot)
-    guard try havePictures(covers.values.map { StoredPhoto(photo: $0, primaryOf: 0) }) else { return }
+    let shown = Set(covers.values)
+    guard try note(photos.filter { shown.contains($0.photo) }) else { return }
     let home = HomePage(
       pages.outline, photoCount: photos.count, covers: covers, latestRecord: known?.latestRecord)
     let surveyed =
@@ -157,16 +174,32 @@ private struct OpenPageFiles {
     ) { add($0) }
   }
 
-  /// Whether the output already has the pictures of these photos, so that a page can show them.
-  private func havePictures(_ photos: [StoredPhoto]) throws -> Bool {
-    try photos.allSatisfy { photo in
-      try pictures.paths(of: photo).allSatisfy { try FileKind(at: plan.request.output + "/" + $0) != nil }
+  /// Adds the photos whose pictures are not in the output yet. Returns false if these are too many, so that the page is
+  /// not shown before its pictures.
+  private mutating func note(_ photos: [StoredPhoto]) throws -> Bool {
+    let new = try photos.filter { photo in
+      try !newPhotos.contains(photo)
+        && pictures.paths(of: photo).contains { try FileKind(at: plan.request.output + "/" + $0) == nil }
     }
+    guard newPhotos.count + new.count <= Self.mostNewPhotos else { return false }
+    newPhotos += new
+    return true
+  }
+
+  /// Makes the pictures of these photos.
+  func pictures(of photos: some Sequence<StoredPhoto>) throws -> [String: [UInt8]] {
+    var made: [String: [UInt8]] = [:]
+    for photo in photos {
+      try pictures.forEachFile(of: photo) {
+        if case .made(let path, let bytes) = $0.source { made[path] = bytes }
+      }
+    }
+    return made
   }
 }
 
 extension Item {
-  fileprivate var storedPhotos: [StoredPhoto] {
-    photos.map { StoredPhoto(photo: $0, primaryOf: $0 == primaryPhoto ? 0 : nil) }
+  fileprivate func storedPhotos(_ id: ItemID) -> [StoredPhoto] {
+    photos.map { StoredPhoto(photo: $0, primaryOf: $0 == primaryPhoto ? id : nil) }
   }
 }

@@ -21,7 +21,9 @@ extension Snapshot {
         GROUP BY sha256 ORDER BY 1
         """, of: "photo"
       ) {
-        StoredPhoto(photo: disclosure.salted(try Photo($0, from: 0)), primaryOf: try $0.optionalInteger(8))
+        StoredPhoto(
+          photo: disclosure.salted(try Photo($0, from: 0)),
+          primaryOf: try $0.optionalInteger(8).map(ItemID.init))
       }
     }
   }
@@ -173,7 +175,7 @@ package struct StoredPhoto: Hashable, Sendable {
   package let photo: Photo
   let primaryOf: Int64?
 
-  package init(photo: Photo, primaryOf: Int64?) { (self.photo, self.primaryOf) = (photo, primaryOf) }
+  package init(photo: Photo, primaryOf item: ItemID?) { (self.photo, primaryOf) = (photo, item?.row) }
 
   /// Whether the photo is the main photo of an item, for which a thumbnail is stored.
   package var isPrimary: Bool { primaryOf != nil }

@@ -132,6 +132,8 @@ extension Snapshot {
 
 /// A predicate as an SQL condition over the tables item and assetType, with all values bound.
 struct ItemFilter: Sendable {
+  /// `nil` if the items are selected by their keys.
+  let predicate: Predicate?
   /// The condition. It is 1 or 0 for every item and never NULL, so NOT selects exactly the other items.
   let condition: SQL
   let fields: [FieldUse]
@@ -142,12 +144,14 @@ struct ItemFilter: Sendable {
     let predicate = try Predicate(text)
     var translation = Translation(text: text, now: now)
     condition = try translation.condition(predicate)
+    self.predicate = predicate
     fields = translation.fields
     patterns = translation.patterns
   }
 
   init(keys: [ItemKey]) {
     let list = Self.list(keys)
+    predicate = nil
     condition = "item.itemKey IN (SELECT value FROM json_each(\(list)))"
     fields = []
     patterns = []

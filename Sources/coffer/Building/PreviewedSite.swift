@@ -45,8 +45,10 @@ final class PreviewedSite {
     (preview, changed, pace) = (Preview(of: output), ChangedFiles(), BuildPace())
     openPages = OpenPages { [preview] in
       await preview.openPages
-    } show: { [preview, changed, pace] pages in
-      if await preview.show(pages, onlyPages: changed.others.isEmpty) { pace.areFilesShown = true }
+    } show: { [preview, changed, pace] files, awaited in
+      if await preview.show(files, awaited: awaited, onlyPages: changed.others.isEmpty) {
+        pace.areFilesShown = true
+      }
       changed.others = []
     } pause: { [pace] in
       await pace.pauseAfterLongBuild()

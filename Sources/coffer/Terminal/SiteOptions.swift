@@ -158,13 +158,15 @@ struct Workplace {
 
   /// Prints a warning if the selection leaves out all items, because the predicate is probably wrong. A result without
   /// items is not an error: otherwise the earlier site, with items that are no longer selected, would stay published.
-  func warnOfNoItems() throws {
+  /// `advice` is printed if there is no likely reason.
+  func warnOfNoItems(advice: String? = "preview the predicate with 'coffer list --where PREDICATE'") throws {
     guard let selection, selection.isFiltered else { return }
     guard try store.snapshot(of: selection, for: disclosure).totals().items == 0,
-      try store.snapshot().totals().items > 0
+      case let groups = try store.snapshot().groups(), groups.contains(where: { $0.totals.items > 0 })
     else { return }
-    console.note(
-      "warning: no items match --where; preview the predicate with 'coffer list --where PREDICATE'")
+    let doubts = selection.doubts(types: groups.compactMap(\.assetType?.label))
+    let reasons = doubts.isEmpty ? [advice].compactMap(\.self) : doubts
+    console.note((["warning: no items match --where"] + reasons).joined(separator: "; "))
   }
 
   /// Prints notes about proof, such as receipts, that the audience must not see. With `ofPhotos`, notes published

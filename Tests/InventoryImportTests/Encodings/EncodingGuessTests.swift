@@ -114,7 +114,7 @@ struct EncodingGuessTests {
       $0.sources = [path]
       $0.cells.encoding = try TextEncoding(option: "shift_jis")
     }
-    #expect(refusal?.text.hasPrefix("a.csv:2:3: 'xy' is not an amount") == true)
+    #expect(refusal?.text.hasPrefix("a.csv:2:3: Value: 'xy' is not an amount") == true)
     #expect(refusal?.text.contains("a.csv:3:1: these bytes are not a character in Shift_JIS; ") == true)
   }
 

@@ -19,6 +19,8 @@ import Testing
     private struct State {
       var open: [String] = []
       var pages: [String: [UInt8]] = [:]
+      var awaited: Set<String> = []
+      var pictures: [String: [UInt8]] = [:]
       var search: [String: [UInt8]] = [:]
       var written: [String] = []
       var writtenBefore: [String]?
@@ -29,6 +31,8 @@ import Testing
 
     var open: [String] { state.withLock { $0.open } }
     var pages: [String: [UInt8]] { state.withLock { $0.pages } }
+    /// The pictures that were shown after the pages, all of which were announced with the pages.
+    var pictures: [String: [UInt8]] { state.withLock { $0.pictures } }
     var search: [String: [UInt8]] { state.withLock { $0.search } }
     var writtenBefore: [String]? { state.withLock { $0.writtenBefore } }
 
@@ -37,10 +41,17 @@ import Testing
     func begin(_ open: [String]) { state.withLock { $0 = State(open: open) } }
     func outdate() { state.withLock { $0.isOutdated = true } }
     func wrote(_ path: String) { state.withLock { $0.written.append(path) } }
-    func show(_ pages: [String: [UInt8]]) {
+    func show(_ files: [String: [UInt8]], _ awaited: Set<String>) {
       state.withLock { state in
-        let isSearch = pages.keys.contains("search/parts.js")
-        if isSearch { state.search = pages } else { state.pages = pages }
+        if files.keys.contains("search/parts.js") {
+          state.search = files
+        } else if !state.awaited.isEmpty {
+          #expect(Set(files.keys) == state.awaited)
+          state.pictures = files
+        } else {
+          state.pages = files
+        }
+        state.awaited = awaited
         state.writtenBefore = state.written
       }
     }
@@ -51,7 +62,7 @@ import Testing
     openPages = OpenPages { [shown] in
       shown.open
     } show: { [shown] in
-      shown.show($0)
+      shown.show($0, $1)
     } isOutdated: { [shown] in
       shown.isOutdated
     }
@@ -83,7 +94,8 @@ import Testing
 
   /// What was shown early is what the build has written.
   private func expectFinal() {
-    for (path, bytes) in shown.pages.merging(shown.search, uniquingKeysWith: { $1 }) {
+    let files = [shown.pages, shown.pictures, shown.search].flatMap(\.self)
+    for (path, bytes) in files {
       #expect(bytes == site.folder.bytes("public/" + path), "\(path)")
     }
   }
@@ -261,16 +273,28 @@ import Testing
     #expect(shown.search.isEmpty && shown.pages.isEmpty)
   }
 
-  @Test func `a page with a photo whose pictures are not made yet is left to the build`() async throws {
+  @Test func `a page with a new photo is shown at once, and its pictures as soon as they are made`()
+    async throws
+  {
     _ = try await build()
     let removed = try #require(site.folder.files(below: "public/thumbnails").min())
     let holder = try #require(
       Self.all.first { $0.hasPrefix("types/") && site.page($0).contains(removed) })
     try FileManager.default.removeItem(atPath: site.folder.file("public/thumbnails/" + removed))
     try site.folder.write("title: The house\nitemsPerPage: 2\n", to: "site.yml")
-    let early = try await build()
-    #expect(!early.contains(holder) && early.contains("items/a5.html"))
-    #expect(site.folder.contents("public/thumbnails/" + removed) != nil)
+    #expect(try await build().contains(holder))
+    #expect(shown.pictures.keys.contains("thumbnails/" + removed))
+    #expect(shown.writtenBefore == [])
+    expectFinal()
+  }
+
+  @Test func `a page with many new photos is left to the build`() async throws {
+    try site.add("B1", photos: 5)
+    _ = try await build()
+    try FileManager.default.removeItem(atPath: site.folder.file("public/photos"))
+    try site.folder.write("title: The house\nitemsPerPage: 2\n", to: "site.yml")
+    #expect(try await build(open: ["items/b1.html", "about.html"]) == ["about.html"])
+    expectFinal()
   }
 
   @Test func `other places are shown when the build has found them`() async throws {

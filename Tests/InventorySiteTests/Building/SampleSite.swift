@@ -72,6 +72,18 @@ struct SampleSite {
     try edit.commit()
   }
 
+  /// Adds an item with this number of small photos.
+  func add(_ key: String, photos count: Int) throws {
+    guard let created = Timestamp("2023-03-18") else { throw NotASample() }
+    try edit { edit in
+      guard let id = try edit.add([Self.draft(key)], created: created)[0] else { throw NotASample() }
+      for number in 1...count {
+        let photo = try Self.photo(width: number, height: 8, alpha: 255)
+        _ = try edit.attach(photo, named: "p\(number).png", to: id)
+      }
+    }
+  }
+
   /// A large one, and a small one with alpha.
   private static let photos = Result {
     [try photo(width: 656, height: 20, alpha: 255), try photo(width: 40, height: 60, alpha: 128)]

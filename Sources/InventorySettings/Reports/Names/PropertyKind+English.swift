@@ -63,7 +63,7 @@ extension PropertyKind {
     ),
     (
       .limitClass(.coins),
-      ["coin", "medal", "bullion", "ingot", "gold", "platinum"]
+      ["coin", "medal", "bullion", "ingot", "gold", "platinum", "precious metal"]
     ),
     (.limitClass(.silver), ["silver"]),
     (.limitClass(.cash), ["money", "cash", "banknote"]),

@@ -18,6 +18,21 @@ package enum PropertyKind: Hashable, Sendable {
     }
   }
 
+  /// Whether a label names precious metals, and not what is made of them: "Gold" and "Silver items", but not "Silver
+  /// coins".
+  package static func namesOnlyMetal(_ label: String) -> Bool {
+    let words = NameWords.words(of: label)
+    return words.contains(where: metals.contains)
+      && words.allSatisfy { metals.union(wordsBesideMetals).contains($0) }
+  }
+
+  private static let metals: Set = [
+    "gold", "silver", "platinum", "silber", "platin", "edelmetall", "edelmetalle", "metal",
+  ]
+  private static let wordsBesideMetals: Set = [
+    "and", "und", "other", "precious", "item", "object", "thing", "old", "antique",
+  ]
+
   private init?(wordsOf label: String) {
     let named = NameWords.words(of: label)
     if named.count == 1, Self.vehiclesAsLabels.contains(named[0]) {
