@@ -45,9 +45,13 @@ package struct ItemKeyList: Sendable {
     Dictionary(entries.compactMap { entry in entry.pieces.map { (entry.key, $0) } }, uniquingKeysWith: { $1 })
   }
 
-  /// Returns the failure for keys that no item has. The message lists all of these keys with their lines.
-  package func refusal(of unknown: [ItemKey]) -> Failure {
-    let names = unknown.map { key in "'\(key.text)' (line \(lines[key] ?? 0))" }.joined(separator: ", ")
+  /// Returns the failure for keys that no item has. The message lists all of these keys with their lines, and the keys
+  /// in `likely` that may be meant.
+  package func refusal(of unknown: [ItemKey], likely: [ItemKey: ItemKey] = [:]) -> Failure {
+    let names = unknown.map { key in
+      let meant = likely[key].map { ", probably '\($0.text)'" } ?? ""
+      return "'\(key.text)' (line \(lines[key] ?? 0)\(meant))"
+    }.joined(separator: ", ")
     return Failure(
       .badData, file: file,
       "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list with the keys that 'coffer list --format csv' shows; in a CSV, name the column of keys itemKey"

@@ -26,8 +26,9 @@ struct DocumentList: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading)
-    let documents = try work.store.snapshot().item(named: item).documents
-    try work.console.print(zip(1..., documents).map(DocumentRow.init), line: \.line)
+    let item = try work.store.snapshot().item(named: item)
+    try work.console.print(zip(1..., item.documents).map(DocumentRow.init), line: \.line)
+    if item.documents.isEmpty { work.console.note("'\(item.itemName)' has no documents") }
   }
 
   private struct DocumentRow: Encodable {

@@ -39,8 +39,9 @@ struct PhotoList: ParsableCommand {
 
   func run() throws {
     let work = try options.resolve(for: .reading)
-    let photos = try work.store.snapshot().item(named: item).photos
-    try work.console.print(zip(1..., photos).map(PhotoRow.init), line: \.line)
+    let item = try work.store.snapshot().item(named: item)
+    try work.console.print(zip(1..., item.photos).map(PhotoRow.init), line: \.line)
+    if item.photos.isEmpty { work.console.note("'\(item.itemName)' has no photos") }
   }
 
   private struct PhotoRow: Encodable {

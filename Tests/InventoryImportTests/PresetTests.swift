@@ -135,7 +135,7 @@ import Testing
     #expect(try columns("Name,Secret", ignored: ["Secret"]).targets[1] == .ignored)
     #expect(
       refusal(of: "Name", ignored: ["Secrt"])
-        == "a.csv:1:1: --ignore: the file has no column 'Secrt'")
+        == "a.csv:1:1: --ignore: the file has no column 'Secrt'; the only column is 'Name'")
   }
 
   @Test func `what an import adds to rejected rows is left out by the next`() throws {

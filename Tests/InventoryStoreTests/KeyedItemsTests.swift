@@ -37,6 +37,8 @@ import Testing
     let store = try InventoryStore.sample(in: folder, [.sample("a\"\\\n"), .sample("B")])
     let keys = try ["b", "B", "a\"\\\n", "c"].map(ItemKey.sample)
     #expect(try store.snapshot().unknownKeys(among: keys).map(\.text) == ["b", "c"])
+    #expect(
+      try store.snapshot().likelyKeys(for: ["b", "c"].map(ItemKey.sample)) == [.sample("b"): .sample("B")])
     let selection = try ItemSelection(keys: keys, sort: nil)
     #expect(try store.snapshot(of: selection).totals().items == 2)
   }

@@ -33,8 +33,18 @@ package struct ColumnRules: Hashable, Sendable {
     let known = titles + Self.numbered(titles)
     return named.filter { option in !known.contains { $0.isHeader(option.1, among: known) } }.map {
       option, header in
-      "\(option): the file has no column '\(header)'" + didYouMean(header, among: titles)
+      let meant = didYouMean(header, among: titles)
+      return "\(option): the file has no column '\(header)'"
+        + (meant.isEmpty ? "; \(Self.listed(titles))" : meant)
     }
+  }
+
+  /// Returns a clause such as `the columns are 'Name', 'Price'`, with at most twelve names.
+  static func listed(_ titles: [String]) -> String {
+    let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
+    let list = named.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = named.count > 12 ? " and \(named.count - 12) more" : ""
+    return (named.count == 1 ? "the only column is " : "the columns are ") + list + rest
   }
 
   /// A message for each column with conflicting options.

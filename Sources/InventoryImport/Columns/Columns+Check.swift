@@ -53,18 +53,14 @@ extension Columns {
   /// Returns a message that asks which column contains the names. Suggests a column whose header has a word for a name,
   /// or else a column whose first text has a letter.
   private func nameQuestion(_ firstText: (Int) throws -> String?) throws -> String {
-    let named = titles.filter { !$0.allSatisfy(\.isWhitespace) }
-    let list = named.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
-    let rest = named.count > 12 ? " and \(named.count - 12) more" : ""
     let fields = titles.indices.filter { isField($0) && !titles[$0].isEmpty }
     let unique = fields.filter { index in titles.count { $0 == titles[index] } == 1 }
     func hasWords(_ index: Int) throws -> Bool { try firstText(index)?.contains(where: \.isLetter) == true }
     let found =
       try likely([.itemName]) ?? unique.first(where: hasWords) ?? fields.first(where: hasWords)
       ?? fields.first
-    let columns = named.count == 1 ? "the only column is" : "the columns are"
     return
-      "no column has the items' names; \(columns) \(list)\(rest); choose a column with "
+      "no column has the items' names; \(ColumnRules.listed(titles)); choose a column with "
       + (found.map(nameOptions) ?? ColumnMap.option("Header", .itemName))
       + (try namelessRemedy(firstText) ?? "")
   }

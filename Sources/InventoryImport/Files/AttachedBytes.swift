@@ -133,7 +133,7 @@ extension AttachedFileError {
     let isAbsence = system.domain == NSPOSIXErrorDomain && [ENOENT, ENOTDIR].contains(Int32(system.code))
     if isAbsence {
       self.init(
-        kind: isWhole ? .inputMissing : .badData, description: "there is no such file; correct the name")
+        kind: isWhole ? .inputMissing : .badData, description: "no such file; correct the name")
     } else {
       self.init(kind: .readOrWrite, description: "cannot be read: \(SystemReason(error))")
     }

@@ -24,7 +24,9 @@ struct PhotoFolder: Sendable {
       if errno != ENOENT, errno != ENOTDIR { throw .system(.readOrWrite, path, "cannot be read") }
       throw Self.missing(path)
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.missing(path) }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw Failure(.inputMissing, file: path, "is a file; choose the folder of the photos with --photos")
+    }
     let entries = try namesInFolder(path)
     self.path = path
     self.realPath = realPath

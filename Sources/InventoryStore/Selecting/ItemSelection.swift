@@ -128,6 +128,24 @@ extension Snapshot {
     }
     return keys.filter { !known.contains($0) }
   }
+
+  /// Returns the keys that may be meant by these unknown keys: keys that differ only in case, and keys of items whose
+  /// names were written instead. Only the first twenty keys are looked up, each in all items.
+  package func likelyKeys(for unknown: [ItemKey]) throws(Failure) -> [ItemKey: ItemKey] {
+    try read { database in
+      var found: [ItemKey: ItemKey] = [:]
+      for key in unknown.prefix(20) {
+        let keys = try database.all(
+          """
+          SELECT id, itemKey FROM \(items.name) AS item
+            WHERE itemKey = ?1 COLLATE NOCASE OR itemName = ?1 COLLATE NOCASE LIMIT 2
+          """, [key.text], of: "item"
+        ) { ItemKey(try $0.text(1)) }
+        if keys.count == 1 { found[key] = keys[0] }
+      }
+      return found
+    }
+  }
 }
 
 /// A predicate as an SQL condition over the tables item and assetType, with all values bound.

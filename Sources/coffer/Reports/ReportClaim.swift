@@ -97,8 +97,11 @@ struct ReportClaim: AsyncParsableCommand {
     let claim = ClaimRequest(
       lossDate: lossDay, lostPieces: list?.pieces ?? [:], notes: list?.notes ?? [],
       includesDoubtful: includeDoubtful, grouping: details.groupBy)
-    let unknown = try store.snapshot().unknownKeys(among: list?.keys ?? [])
-    if let list, !unknown.isEmpty { throw list.refusal(of: unknown) }
+    let snapshot = try store.snapshot()
+    let unknown = try snapshot.unknownKeys(among: list?.keys ?? [])
+    if let list, !unknown.isEmpty {
+      throw list.refusal(of: unknown, likely: try snapshot.likelyKeys(for: unknown))
+    }
     return claim
   }
 

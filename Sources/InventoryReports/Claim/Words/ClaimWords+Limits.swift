@@ -65,10 +65,11 @@ extension InReport<ClaimReport, Void> {
     if limits.areNone { return limits.introduction }
     let profile = limits.profile
     guard !comparedLimits.isEmpty || limits.foreignCurrency != nil else {
-      return "No lost item is in a class with a limit of \(profile.title)"
-        + (limitRows.isEmpty ? "" : ", but the names of items suggest a limit")
-        + (profile.hasTheftLimits && report.details.cause == .notTheft
-          ? ". Limits for thefts are left out, because the loss is not a theft." : ".")
+      let omitsTheftLimits = profile.hasTheftLimits && report.details.cause == .notTheft
+      return (omitsTheftLimits ? "For this loss, no lost item is" : "No lost item is")
+        + " in a class with a limit of \(profile.title)"
+        + (limitRows.isEmpty ? "." : ", but the names of items suggest a limit.")
+        + (omitsTheftLimits ? " Limits for thefts are left out, because the loss is not a theft." : "")
     }
     let source =
       if limits.foreignCurrency != nil {
