@@ -56,6 +56,7 @@ def check(program, browser, findings):
     narrow(program, browser, findings)
     few(program, browser, findings)
     tall(program, browser, findings)
+    arabic(program, browser, findings)
     with page(browser, findings, "list without scripts", 820, scripts=False) as shown:
         shown.goto(program.url("site/types/tools.html"))
         findings.expect(shown.locator(".tools").count() == 0, "without scripts there are filters that cannot work")
@@ -381,7 +382,7 @@ def tall(program, browser, findings):
         findings.expect(height <= 4000, f"a page of 100 items with long names and 14 photos is {height} px high")
         # A place and a serial number that do not fit are cut so that what tells items apart is visible.
         for kind in ("cards", "rows"):
-            last = shown.evaluate(ENDS, f".{kind} li:last-child .place > bdi")
+            last = shown.evaluate(ENDS, f".{kind} li:last-child .place > .here")
             findings.expect(last == "visible", f"of a long place in {kind} the end is {last}")
             sign = shown.evaluate(ENDS, f".{kind} li:last-child .place .in")
             findings.expect(sign == "visible", f"of a long place in {kind} the sign before the last level is {sign}")
@@ -400,6 +401,25 @@ def tall(program, browser, findings):
             findings.expect(sign == "visible", f"in a sorted list as {view}, the sign before the last level is {sign}")
             text = shown.locator(".result li:last-child .place").first.text_content()
             findings.expect(text.startswith(place), f"in a sorted list as {view}, a place is '{text}'")
+
+
+def arabic(program, browser, findings):
+    """Places in Arabic read from right to left, as the build writes them and as a script sorts them, on pages in both directions."""
+    house, attic, box = "\u0627\u0644\u0628\u064a\u062a", "\u0627\u0644\u0639\u0644\u064a\u0629", "\u0627\u0644\u0635\u0646\u062f\u0648\u0642"
+    rows = ["itemKey,Name,Value,Type,Room"] + [f"R{number},{box} {number},5,Rings,{house} > {attic} > {box}" for number in range(3)]
+    build(program, "arabic", rows)
+    program.write("Arabic/site.yml", "language: ar\n")
+    program.run("build", "--site", "Arabic", "--output", "arabic-rtl", "-q")
+    for site, is_reversed in (("arabic", False), ("arabic-rtl", True)):
+        for order in ("", "#sort=-name"):
+            with page(browser, findings, f"places in {site}", 1280) as shown:
+                shown.goto(program.url(f"{site}/types/rings.html") + order)
+                item = shown.locator(".result li" if order else ".rows li").last
+                item.wait_for()
+                (above, last, name), edge = (item.locator(part).bounding_box() for part in (".up", ".here", "h2 a")), item.bounding_box()
+                findings.expect(above["x"] > last["x"], f"in {site}{order}, the place of a place is left of it: {above}, {last}")
+                start = abs(name["x"] + name["width"] - edge["x"] - edge["width"]) if is_reversed else abs(name["x"] - edge["x"])
+                findings.expect(start < 20, f"in {site}{order}, a name begins {start} px from the edge")
 
 
 def few(program, browser, findings):
