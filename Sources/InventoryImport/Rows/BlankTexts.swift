@@ -108,7 +108,10 @@ struct UnknownTexts: Hashable, Sendable {
 }
 
 extension String {
+  /// Returns the text without spaces and tabs at its start and end. Fast if there are none.
   func trimmingBlanks() -> String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let first = utf8.first, let last = utf8.last, isBlank(first) || isBlank(last) else { return self }
     let start = drop { $0 == " " || $0 == "\t" }
     return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
