@@ -99,7 +99,7 @@ package struct TypeSummary: Sendable {
   package let isUnvalued: Bool
   /// The type's share of the value of all items as a rounded percentage, such as `23`, `0.4` or
   /// `<0.1`.
-  /// The share is clamped to 0...100, because values can be negative. `nil` if values are hidden.
+  /// The share is clamped to 0...100, because values can be negative. `nil` if values are hidden, or if no item has one.
   package let share: String?
   /// The length of the bar of the share in percent. A full bar is the value of all items. If the share of each type is
   /// below a fifth, a full bar is the value of the most valuable type instead. `nil` if values are hidden.
@@ -121,13 +121,16 @@ package struct TypeSummary: Sendable {
     itemCount = outline.wording.count(type.totals.items, "item", "items")
     totalValue = outline.wording.total(type.totals)
     isUnvalued = type.totals.isUnvalued
+    let total = outline.hasValues ? outline.totals.value : nil
     share = type.totals.value.flatMap { value in
-      outline.totals.value.map {
+      total.map {
         let share = Self.share(of: value, in: $0)
         return share == "0" && value.cents > 0 ? "<0.1" : share
       }
     }
-    bar = type.totals.value.flatMap { value in fullBar.map { Self.share(of: value, in: $0) } }
+    bar =
+      share == nil
+      ? nil : type.totals.value.flatMap { value in fullBar.map { Self.share(of: value, in: $0) } }
     self.cover = cover.map { ThumbnailPaths($0, names: outline.photoNames) }
   }
 

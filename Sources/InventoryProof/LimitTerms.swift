@@ -103,11 +103,25 @@ package struct LimitTerms: Hashable, Sendable {
   private func itemClass(of item: Item) -> LimitClass? {
     guard let assetType = item.assetType, statedClass(of: assetType) == nil else { return nil }
     let kind = kind(of: assetType)
-    guard let broad = kind.limitClass, kind.isOfMetal || divided.contains(broad),
-      case .limitClass(let limitClass)? = PropertyKind(itemName: item.itemName, among: broad),
-      limitClass != broad, limitClass.lineage.contains(broad) || kind.isOfMetal && limitClass.isOfMetal
+    guard let broad = kind.limitClass, kind.isOfMetal || divided.contains(broad) else { return nil }
+    let shown =
+      kind.isOfMetal
+      ? PropertyKind(itemName: item.itemName, ofMetalIn: assetType)
+      : PropertyKind(itemName: item.itemName, among: broad)
+    guard case .limitClass(let limitClass)? = shown, limitClass != broad,
+      kind.isOfMetal || limitClass.lineage.contains(broad)
     else { return nil }
     return limitClass
+  }
+
+  /// Whether an item counts as bullion only because its type names a metal, and its name does not show what it is.
+  package func isBullionByDefault(_ item: ReportItem) -> Bool {
+    guard item.isCovered, stated(item) == nil, let assetType = item.item.assetType,
+      statedClass(of: assetType) == nil, !limits(of: item).isEmpty
+    else { return false }
+    let kind = kind(of: assetType)
+    return kind.isOfMetal && [.silver, .coins].contains(kind.limitClass)
+      && PropertyKind(itemName: item.item.itemName, ofMetalIn: assetType) == nil
   }
 
   /// Returns the limit that applies to every single item; `nil` if the profile has no such limit or has a foreign

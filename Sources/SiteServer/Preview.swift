@@ -13,6 +13,10 @@ package actor Preview {
   private var lastOfAll = 0
   /// The number of the last change of a file that is not a page, but was shown before its build ended.
   private var lastOfOthers = 0
+  /// The number of the last change at the end of a build.
+  private var lastOfBuilds = 0
+  /// The number of the last change of each page that has changed alone.
+  private var lastOfPages: [String: Int] = [:]
   /// The files that were shown before their build ended, keyed by path. After a build, only those pages remain whose
   /// files have the same bytes.
   private var early: [String: EarlyFile] = [:]
@@ -53,7 +57,9 @@ package actor Preview {
   /// Returns the version of a page. Each change of the page results in a new version. Versions of an earlier server are
   /// different.
   func version(of path: String?) -> String {
-    "\(start)-\(max(path.flatMap { early[$0]?.change } ?? lastOfAll, lastOfOthers))"
+    let last =
+      if let path { early[path]?.change ?? max(lastOfPages[path] ?? 0, lastOfAll) } else { lastOfBuilds }
+    return "\(start)-\(max(last, lastOfOthers))"
   }
 
   /// The paths of the pages that are open in browsers.
@@ -64,20 +70,30 @@ package actor Preview {
   }
 
   /// Reloads the open pages. With `failure`, all pages show this message instead. `others` are the paths of the changed
-  /// files on which all pages may depend. If all of these files were shown early and are still the same, pages that were
-  /// shown early and are still the same do not reload.
-  package func change(failure: String? = nil, others: Set<String> = []) {
+  /// files on which all pages may depend. If all of these files were shown early and are still the same, only the pages
+  /// in `pages` reload, except those that were shown early and are still the same. If `pages` is `nil`, any page may have
+  /// changed.
+  package func change(failure: String? = nil, others: Set<String> = [], pages: Set<String>? = nil) {
+    let hasFailed = self.failure != nil || failure != nil
     self.failure = failure
     changes += 1
-    lastOfAll = changes
+    lastOfBuilds = changes
     defer { setAwaited([]) }
     let shown = early.filter { !Self.isPage($0.key) }
     let areSame =
       failure == nil && others.isSubset(of: shown.keys) && shown.allSatisfy { $1.bytes == file(at: $0) }
+    let before = early
     early = early.filter { path, page in
-      areSame && Self.isPage(path) && page.bytes != nil && page.bytes == file(at: path)
+      guard areSame, Self.isPage(path) else { return false }
+      guard let bytes = page.bytes else { return !hasFailed && pages?.contains(path) == false }
+      return bytes == file(at: path)
     }.mapValues { EarlyFile(change: $0.change, bytes: nil) }
-    resume { path in path.map { early[$0] == nil } ?? true }
+    guard areSame, !hasFailed, let pages else {
+      lastOfAll = changes
+      return resume { [early] path in path.map { early[$0] == nil } ?? true }
+    }
+    for path in pages.union(before.keys) where early[path] == nil { lastOfPages[path] = changes }
+    resume { [lastOfPages, changes] path in path.map { lastOfPages[$0] == changes } ?? true }
   }
 
   /// Shows these files before their build ends. Pages reload if they are among the files. With `onlyPages`, only pages

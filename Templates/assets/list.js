@@ -445,7 +445,7 @@ window.cofferList = async function (section, bar) {
     const isLow = (item) => item.cents !== null && item.cents < cents(section.dataset.threshold);
     if (has("amount") && found.some(isLow)) given.facts.append(" ", element("span", "legend", element("b", "low"), " " + section.dataset.verdict));
     const [, order] = sorts.find(([key]) => key === state.sort);
-    if (state.sort && found.length > 0) given.facts.append(" ", element("span", "", "sorted by " + order.toLowerCase()));
+    if (state.sort && found.length > 0) given.facts.append(" ", element("span", "", "sorted by " + order[0].toLowerCase() + order.slice(1)));
     isTable = state.view === "table" || (state.view === "" && state.sort !== "");
     const rows = element("ul", "rows" + (isTable ? " table" : ""));
     const [pictured, others] = [found.filter((item) => item.picture), found.filter((item) => !item.picture)];

@@ -32,8 +32,14 @@ import Testing
     #expect(shares(of: [1, 199_00]) == ["<0.1", "100"])
   }
 
-  @Test func `without any value every share is 0`() {
+  @Test func `if the values are zero, every share is 0`() {
     #expect(shares(of: [0, 0]) == ["0", "0"])
+  }
+
+  @Test func `without any value there is no share`() {
+    let unvalued = Totals(items: 1, itemsWithoutValue: 1)
+    let types = [TypeOutline(label: "T", slug: "t", totals: unvalued)]
+    #expect(HomePage.sample(.sample(totals: unvalued, types: types)).types.map(\.share) == [nil])
   }
 
   @Test func `a share never leaves 0 to 100, however values cancel out`() {

@@ -31,6 +31,16 @@ import Testing
     #expect(chart?.note == "Amounts below zero have no bar.")
   }
 
+  @Test func `if no item has a value, numbers of items are compared`() {
+    let unvalued = [2, 5].map { Totals(items: $0, itemsWithoutValue: $0) }
+    let types = unvalued.enumerated().map { TypeOutline(label: "T\($0)", slug: "t\($0)", totals: $1) }
+    let outline = SiteOutline.sample(totals: Totals(items: 7, itemsWithoutValue: 7), types: types)
+    let chart = ChartsPage(PlaceTree(separator: .any, showsValues: true), years: [], in: outline).bars.first
+    #expect(chart?.title == "Items by asset type" && chart?.bars.map(\.text) == ["5 items", "2 items"])
+    #expect(
+      chart?.bars.map(\.length) == ["100.0", "40.0"] && chart?.bars.allSatisfy { !$0.isUnvalued } == true)
+  }
+
   @Test func `each amount above zero has a bar that can be seen`() {
     #expect(bars([1, 1_000_000_00])?.bars.map(\.length) == ["100.0", "0.3"])
   }

@@ -80,7 +80,16 @@ import Testing
   @Test(arguments: [
     ("Silver", "Silver tray", LimitClass.silverware), ("Gold & silver", "Gold ring", .jewelry),
     ("Gold", "Gold coins 1 oz", .coins), ("Silber", "Silberbarren", .silver),
-    ("Precious metals", "Bar", .coins),
+    ("Precious metals", "Bar", .silver),
+    ("Precious metals", "Gold ring", .jewelry), ("Precious metals", "Teapot", .silverware),
+    ("Silver", "Spoons", .silverware),
+    ("Silver", "Cutlery for twelve", .silverware), ("Silver", "Napkin ring", .silverware),
+    ("Gold", "Bangle", .jewelry),
+    ("Gold", "Diamond studs", .jewelry), ("14k Gold", "Ring", .jewelry), ("White gold", "Chain", .jewelry),
+    ("Solid silver", "Tray", .silverware), ("Sterling silver", "Ring", .jewelry),
+    ("Sterling silver", "Box", .silverware),
+    ("Silber", "Löffel", .silverware), ("Silber", "Besteck", .silverware), ("Gold", "Kette", .jewelry),
+    ("Silver", "Rolex", .silver),
     ("Silver coins", "Silver tray", .coins), ("Silver", "Picture", .silver), ("Gold", "Gold cup", .goldware),
   ])
   func `the name of an item decides if the type names only a metal`(

@@ -51,6 +51,34 @@ import Testing
     #expect(try await reloads("/items/a.html", early))
   }
 
+  @Test func `only changed pages reload if nothing else has changed`() async throws {
+    let b = try await version("/items/b.html")
+    #expect(await preview.show(["items/a.html": Array("new".utf8)], onlyPages: true))
+    let a = try await version("/items/a.html")
+    try write("new", to: "items/a.html")
+    await preview.change(pages: ["items/a.html"])
+    #expect(try await !reloads("/items/a.html", a))
+    #expect(try await !reloads("/items/b.html", b))
+    try write("new", to: "items/b.html")
+    await preview.change(pages: ["items/b.html"])
+    #expect(try await !reloads("/items/a.html", a))
+    #expect(try await reloads("/items/b.html", b))
+    await preview.change(others: ["assets/style.css"], pages: [])
+    #expect(try await reloads("/items/a.html", a))
+  }
+
+  @Test func `after a failure all pages reload, and so does a page that was shown too early`() async throws {
+    await preview.change(failure: "a mistake")
+    let b = try await version("/items/b.html")
+    await preview.change(pages: [])
+    #expect(try await reloads("/items/b.html", b))
+    #expect(await preview.show(["items/a.html": Array("early".utf8)], onlyPages: true))
+    let a = try await version("/items/a.html")
+    await preview.change(pages: [])
+    #expect(try await reloads("/items/a.html", a))
+    #expect(try await answer("/items/a.html").hasPrefix("old"))
+  }
+
   @Test func `a page that was shown early and is another one in the end reloads again`() async throws {
     #expect(await preview.show(["items/a.html": Array("early".utf8)], onlyPages: true))
     let early = try await version("/items/a.html")

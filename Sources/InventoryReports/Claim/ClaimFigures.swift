@@ -190,6 +190,7 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     if terms.report.limits.areCoveredAnimals(line.assetType) { hasCoveredAnimals = true }
     unlimited.noteElectricBike(item)
+    unlimited.noteBullion(item, number: line.number, terms.report.limits)
     let isCost = line.loss?.source == .replacementCost
     if terms.report.limits.limits(of: item).isEmpty {
       let suggestions = item.isCovered ? terms.suggestions(for: item) : []

@@ -100,6 +100,7 @@ package struct InsuranceFigures: Hashable, Sendable {
   /// Compares an item with these limits, and adds its amount to the total that is compared with the sum insured.
   private mutating func compare(_ item: ReportItem, with limits: [SpecialLimit]) {
     unlimited.noteElectricBike(item)
+    unlimited.noteBullion(item, number: item.number, terms.limits)
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
       self.limits[index(of: limit)].add(
         item, amount: item.basis, pieces: item.roles[.quantity].flatMap(WrittenQuantity.pieces) ?? 1,

@@ -143,7 +143,7 @@ extension Wording {
     let hasComparison = !limits.profile.isNone && limits.foreignCurrency == nil
     if !types.limitedInThefts.isEmpty, hasComparison {
       remarks.append(
-        "Not compared, because the limits of these asset types apply only to thefts, and this loss is not a theft: \(list(types.limitedInThefts))."
+        "Not compared, because the limits of these items apply only to thefts, and this loss is not a theft: \(list(types.limitedInThefts))."
       )
     }
     if !types.notCompared.isEmpty, hasComparison {
@@ -153,6 +153,13 @@ extension Wording {
           + "\(list(types.notCompared)). The asset type or the field \u{201C}limit class\u{201D} determines the class."
           + (types.hasAntiques(limits)
             ? " Furniture among antiques is a class by itself, judging by the names of the items." : "")
+      )
+    }
+    if types.bullionCount > 0, hasComparison {
+      remarks.append(
+        "Counted as bullion, because the asset type names only a metal and the name of the item does not show what it is: "
+          + named(types.bullion, of: types.bullionCount)
+          + ". Tableware and jewelry have other limits: the policyholder can state the class of such items (classes under report in site.yml)."
       )
     }
     if types.hasElectricBikes, let electric = limits.profile.remarks.electricBikes {

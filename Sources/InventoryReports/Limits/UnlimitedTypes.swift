@@ -1,8 +1,8 @@
 package import InventoryModel
-import InventoryProof
+package import InventoryProof
 import InventorySettings
 
-/// The asset types of items to which no limit applies. Covered items whose names suggest a limit are not included. Each
+/// The asset types of items to which no limit applies, and what remarks about limits mention. Covered items whose names suggest a limit are not included. Each
 /// type has the sum of the amounts of its items. The types are in the order of the items.
 package struct UnlimitedTypes: Hashable, Sendable {
   /// The types that are covered and have no limit.
@@ -13,6 +13,9 @@ package struct UnlimitedTypes: Hashable, Sendable {
   package private(set) var notCovered: [TypeSum] = []
   /// Whether any item that was noted is an electric bicycle or scooter, judging by its name.
   package private(set) var hasElectricBikes = false
+  /// The first items that count as bullion by default (``LimitTerms/isBullionByDefault(_:)``).
+  package private(set) var bullion: [ItemReference] = []
+  package private(set) var bullionCount = 0
   /// Whether any amount is below zero. The sums do not include amounts below zero.
   package private(set) var hasAmountsBelowZero = false
 
@@ -35,6 +38,13 @@ package struct UnlimitedTypes: Hashable, Sendable {
   /// Notes whether an item is an electric bicycle or scooter. It may have a limit.
   mutating func noteElectricBike(_ item: ReportItem) {
     hasElectricBikes = hasElectricBikes || item.isCovered && ElectricBike.isOne(item.item.itemName)
+  }
+
+  /// Notes an item that counts as bullion by default. `number` is its number in the report.
+  mutating func noteBullion(_ item: ReportItem, number: Int, _ limits: LimitTerms) {
+    guard limits.isBullionByDefault(item) else { return }
+    bullionCount += 1
+    if bullion.count < 10 { bullion.append(item.reference(number: number, worth: item.basis)) }
   }
 
   mutating func addLimitedInThefts(_ item: ReportItem, amount: Money?) {

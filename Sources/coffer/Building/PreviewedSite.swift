@@ -95,7 +95,9 @@ final class PreviewedSite {
         let report = try await build(isFirst: false)
         let files = changed.count
         let isOutdated = await preview.hasEarlyFiles
-        if hasFailed || files > 0 || isOutdated { await preview.change(others: changed.others) }
+        if hasFailed || files > 0 || isOutdated {
+          await preview.change(others: changed.others, pages: changed.pages)
+        }
         (hasFailed, endedEarly) = (false, 0)
         changed.removeAll()
         let time = (ContinuousClock.now - start) / .milliseconds(1)
@@ -182,6 +184,7 @@ private final class BuildPace {
 private final class ChangedFiles {
   private var paths: Set<String> = []
   var count: Int { paths.count }
+  var pages: Set<String> { paths.filter { $0.hasSuffix(".html") } }
   /// The changed files on which open pages may depend, and which they do not show yet. Pages and the manifest do not
   /// count.
   var others: Set<String> = []

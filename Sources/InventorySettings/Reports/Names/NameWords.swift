@@ -73,6 +73,6 @@ enum NameWords {
     guard word.utf8.last == UInt8(ascii: "s") else { return word }
     if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
     if ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
-    return word.hasSuffix("ss") ? word : String(word.dropLast())
+    return word.hasSuffix("ss") || word.hasSuffix("ous") ? word : String(word.dropLast())
   }
 }

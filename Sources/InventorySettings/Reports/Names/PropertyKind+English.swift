@@ -47,7 +47,7 @@ extension PropertyKind {
         "earring",
         "brooch",
         "pendant", "pearl", "diamond", "gem", "gemstone",
-        "precious stone", "tiara", "cufflink",
+        "precious stone", "tiara", "cufflink", "cuff link", "earstud", "ear stud",
       ] + preciousJewelry
     ),
     (.limitClass(.furs), ["fur", "fur coat", "fur jacket", "mink coat"]),

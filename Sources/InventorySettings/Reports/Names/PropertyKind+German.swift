@@ -6,7 +6,8 @@ extension PropertyKind {
       .limitClass(.silverware),
       [
         "Silberbesteck", "Silberbestecke", "Tafelsilber", "Silbergeschirr", "Silberleuchter", "Silberschale",
-        "Familiensilber", "Silbertablett", "Silberkanne", "Silberbecher", "Silberrahmen", "Silberwaren",
+        "Familiensilber", "Silbertablett", "Silberkanne", "Silberlöffel", "Silberkerzenleuchter",
+        "Silbervase", "Silberbecher", "Silberrahmen", "Silberwaren",
       ]
     ),
     (

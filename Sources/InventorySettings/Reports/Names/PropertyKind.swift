@@ -18,20 +18,43 @@ package enum PropertyKind: Hashable, Sendable {
     }
   }
 
-  /// Whether a label names precious metals, and not what is made of them: "Gold" and "Silver items", but not "Silver
-  /// coins".
+  /// Whether a label names precious metals, and not what is made of them: "Gold" and "Solid silver items", but not
+  /// "Silver coins".
   package static func namesOnlyMetal(_ label: String) -> Bool {
     let words = NameWords.words(of: label)
     return words.contains(where: metals.contains)
-      && words.allSatisfy { metals.union(wordsBesideMetals).contains($0) }
+      && words.allSatisfy { metals.contains($0) || wordsBesideMetals.contains($0) }
   }
 
   private static let metals: Set = [
     "gold", "silver", "platinum", "silber", "platin", "edelmetall", "edelmetalle", "metal",
   ]
   private static let wordsBesideMetals: Set = [
-    "and", "und", "other", "precious", "item", "object", "thing", "old", "antique",
+    "and", "und", "other", "precious", "item", "object", "thing", "old", "antique", "solid", "pure", "fine",
+    "sterling", "white", "yellow", "rose", "k", "kt", "karat", "carat", "ct",
   ]
+
+  /// Creates the kind of an item whose type names only a metal, so that the name of the item need not repeat it: among
+  /// silver, "Spoons" are silverware and a "Chain" is jewelry. `nil` if the name shows nothing that is made of metal.
+  package init?(itemName: String, ofMetalIn label: String) {
+    let words = NameWords.words(of: label)
+    let named = ["silver", "gold", "platinum"].filter { metal in
+      words.contains(metal) || metal == "silver" && words.contains("silber")
+        || metal == "platinum" && words.contains("platin")
+    }
+    let last = NameWords.thing(in: itemName).last ?? ""
+    let names = (named.isEmpty ? ["silver", "gold"] : named).flatMap { metal in
+      ["\(metal) \(itemName)", "\(metal) \(last)", (metal == "silver" ? "silber" : metal) + last]
+    }
+    let kinds = (names + [itemName]).lazy.compactMap { Self(itemName: $0) }
+    guard let kind = kinds.first(where: { $0.limitClass?.isOfMetal ?? false }) else { return nil }
+    self = kind
+  }
+
+  /// The class with limits; `nil` for property that is not covered.
+  private var limitClass: LimitClass? {
+    if case .limitClass(let limitClass) = self { limitClass } else { nil }
+  }
 
   private init?(wordsOf label: String) {
     let named = NameWords.words(of: label)
@@ -71,8 +94,9 @@ package enum PropertyKind: Hashable, Sendable {
   /// "Gold ring with a stone" is a ring, and "Ring light" is a light.
   package init?(itemName: String) {
     let thing = NameWords.thing(in: itemName)
-    guard !Self.isOrdinary(thing.suffix(2)),
-      let kind = Self.kind(of: thing.suffix(3), phrasesOnly: true) ?? Self.kind(of: thing.suffix(1))
+    let phrase = Self.kind(of: thing.suffix(3), phrasesOnly: true)
+    guard phrase != nil || !Self.isOrdinary(thing.suffix(2)),
+      let kind = phrase ?? Self.kind(of: thing.suffix(1))
         ?? Self.germanKind(of: thing, in: itemName) ?? Self.rugKind(of: thing)
         ?? Self.antiqueKind(of: thing)
     else { return nil }
