@@ -49,7 +49,7 @@ final class PreviewedSite {
       if await preview.show(files, awaited: awaited, onlyPages: changed.others.isEmpty) {
         pace.areFilesShown = true
       }
-      changed.others = []
+      changed.markOthersAsShown()
     } pause: { [pace] in
       await pace.pauseAfterLongBuild()
     } isOutdated: { [pace] in
@@ -96,7 +96,7 @@ final class PreviewedSite {
         let files = changed.count
         let isOutdated = await preview.hasEarlyFiles
         if hasFailed || files > 0 || isOutdated {
-          await preview.change(others: changed.others, pages: changed.pages)
+          await preview.change(others: changed.others, pages: changed.areOthersShown ? nil : changed.pages)
         }
         (hasFailed, endedEarly) = (false, 0)
         changed.removeAll()
@@ -185,9 +185,11 @@ private final class ChangedFiles {
   private var paths: Set<String> = []
   var count: Int { paths.count }
   var pages: Set<String> { paths.filter { $0.hasSuffix(".html") } }
+  /// Whether pages were shown early with changes of `others`. Open pages that were not shown early still need these changes.
+  private(set) var areOthersShown = false
   /// The changed files on which open pages may depend, and which they do not show yet. Pages and the manifest do not
   /// count.
-  var others: Set<String> = []
+  private(set) var others: Set<String> = []
 
   func note(_ path: String) {
     paths.insert(path)
@@ -196,5 +198,10 @@ private final class ChangedFiles {
     if !isPage, path != SiteLayout.manifest { others.insert(path) }
   }
 
-  func removeAll() { (paths, others) = ([], []) }
+  func markOthersAsShown() {
+    areOthersShown = areOthersShown || !others.isEmpty
+    others = []
+  }
+
+  func removeAll() { (paths, others, areOthersShown) = ([], [], false) }
 }
