@@ -97,12 +97,11 @@ package struct TypeSummary: Sendable {
   /// `nil` if values are hidden.
   package let totalValue: String?
   package let isUnvalued: Bool
-  /// The type's share of the value of all items as a rounded percentage, such as `23`, `0.4` or
-  /// `<0.1`.
-  /// The share is clamped to 0...100, because values can be negative. `nil` if values are hidden, or if no item has one.
+  /// The type's share of the value of all items as a rounded percentage, such as `23`, `0.4` or `<0.1`. It is clamped to
+  /// 0...100, because values can be negative. `nil` if values are hidden, or if no item has one.
   package let share: String?
   /// The length of the bar of the share in percent. A full bar is the value of all items. If the share of each type is
-  /// below a fifth, a full bar is the value of the most valuable type instead. `nil` if values are hidden.
+  /// below a fifth, a full bar is the value of the most valuable type instead. `nil` if `share` is `nil`.
   package let bar: String?
   package let cover: ThumbnailPaths?
 

@@ -99,7 +99,7 @@ package struct LimitTerms: Hashable, Sendable {
   /// Returns the class that the name of an item shows, if the class of the item's type leaves this open: `nil` for most
   /// items, and if site.yml states the class of the type. The name decides about parts of the class that have other
   /// limits, such as a fur among jewelry or a dresser among antiques. It also decides if the type names only a metal: a
-  /// silver tray among silver is silverware, not bullion.
+  /// tray among silver is silverware, not bullion.
   private func itemClass(of item: Item) -> LimitClass? {
     guard let assetType = item.assetType, statedClass(of: assetType) == nil else { return nil }
     let kind = kind(of: assetType)
@@ -116,11 +116,11 @@ package struct LimitTerms: Hashable, Sendable {
 
   /// Whether an item counts as bullion only because its type names a metal, and its name does not show what it is.
   package func isBullionByDefault(_ item: ReportItem) -> Bool {
-    guard item.isCovered, stated(item) == nil, let assetType = item.item.assetType,
-      statedClass(of: assetType) == nil, !limits(of: item).isEmpty
+    guard let assetType = item.item.assetType, statedClass(of: assetType) == nil,
+      case let kind = kind(of: assetType), kind.isOfMetal, [.silver, .coins].contains(kind.limitClass),
+      !item.isScheduled, stated(item) == nil
     else { return false }
-    let kind = kind(of: assetType)
-    return kind.isOfMetal && [.silver, .coins].contains(kind.limitClass)
+    return !limits(of: item).isEmpty
       && PropertyKind(itemName: item.item.itemName, ofMetalIn: assetType) == nil
   }
 

@@ -20,7 +20,7 @@ package actor Preview {
   /// The files that were shown before their build ended, keyed by path. After a build, only those pages remain whose
   /// files have the same bytes.
   private var early: [String: EarlyFile] = [:]
-  /// The files that the next call of `show` or `change` provides. Requests for these files wait.
+  /// The paths of the files that the next call of `show` or `change` provides. Requests for these files wait.
   private var awaited: Set<String> = []
   private var requests: [CheckedContinuation<Void, Never>] = []
   private let start = UInt64(Date().timeIntervalSince1970 * 1_000)
@@ -83,6 +83,7 @@ package actor Preview {
     let areSame =
       failure == nil && others.isSubset(of: shown.keys) && shown.allSatisfy { $1.bytes == file(at: $0) }
     let before = early
+    // An early page remains known until its file changes, so that it does not reload in between.
     early = early.filter { path, page in
       guard areSame, Self.isPage(path) else { return false }
       guard let bytes = page.bytes else { return !hasFailed && pages?.contains(path) == false }

@@ -147,7 +147,7 @@
     if (!header) return;
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "copy";
+    button.className = "print";
     button.textContent = "Print this list";
     button.addEventListener("click", () => window.print());
     header.append(button);

@@ -107,6 +107,18 @@ import Testing
     #expect(counted.map(\.subject) == terms.limits.limits(of: label(of: expected)).map(\.subject))
   }
 
+  @Test(arguments: [
+    ("Picture", "", true), ("Bar", "", false), ("Tray", "", false), ("Picture", "yes", false),
+  ])
+  func `an item that counts as bullion only by its type is noted, unless it is scheduled`(
+    name: String, scheduled: String, isNoted: Bool
+  ) throws {
+    let terms = ReportTerms.usual
+    let item = try Item.sample(name, type: "Silver", fields: [("scheduled", scheduled)])
+    let reported = ReportItem(item, number: 1, terms: terms, FieldReadings(terms))
+    #expect(terms.limits.isBullionByDefault(reported) == isNoted)
+  }
+
   /// Everything in the class of money is either cash or coins.
   @Test func `a type in a class without own things is in the narrower class that its label suggests`() throws
   {

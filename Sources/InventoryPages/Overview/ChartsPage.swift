@@ -1,7 +1,7 @@
 import InventoryModel
 
-/// The page of charts: the value of each asset type and place, or its number of items if values are hidden or no item has
-/// one, and the number of items by year.
+/// The page of charts: the value of each asset type and place, or its number of items if values are hidden or if no item
+/// has one, and the number of items by year.
 package struct ChartsPage: Sendable {
   package let bars: [BarChart]
   package let years: [YearChart]
@@ -32,7 +32,7 @@ package struct ChartsPage: Sendable {
 package struct BarChart: Sendable {
   package let title: String
   package let bars: [Bar]
-  /// The sentences below the chart, such as `The 20 largest of 464`; `nil` if there are none.
+  /// The sentences below the chart, such as `The 20 largest of 464.`; `nil` if there are none.
   package let note: String?
 
   /// One bar of the chart.

@@ -2,8 +2,9 @@ package import InventoryModel
 package import InventoryProof
 import InventorySettings
 
-/// The asset types of items to which no limit applies, and what remarks about limits mention. Covered items whose names suggest a limit are not included. Each
-/// type has the sum of the amounts of its items. The types are in the order of the items.
+/// The asset types of items to which no limit applies, and the items that remarks about limits mention. Covered items
+/// whose names suggest a limit are not included in the types. Each type has the sum of the amounts of its items. The
+/// types are in the order of the items.
 package struct UnlimitedTypes: Hashable, Sendable {
   /// The types that are covered and have no limit.
   package private(set) var notCompared: [TypeSum] = []
@@ -15,6 +16,7 @@ package struct UnlimitedTypes: Hashable, Sendable {
   package private(set) var hasElectricBikes = false
   /// The first items that count as bullion by default (``LimitTerms/isBullionByDefault(_:)``).
   package private(set) var bullion: [ItemReference] = []
+  /// The number of these items, including those that are not in `bullion`.
   package private(set) var bullionCount = 0
   /// Whether any amount is below zero. The sums do not include amounts below zero.
   package private(set) var hasAmountsBelowZero = false
@@ -40,11 +42,11 @@ package struct UnlimitedTypes: Hashable, Sendable {
     hasElectricBikes = hasElectricBikes || item.isCovered && ElectricBike.isOne(item.item.itemName)
   }
 
-  /// Notes an item that counts as bullion by default. `number` is its number in the report.
+  /// Notes an item if it counts as bullion by default. `number` is its number in the report.
   mutating func noteBullion(_ item: ReportItem, number: Int, _ limits: LimitTerms) {
     guard limits.isBullionByDefault(item) else { return }
     bullionCount += 1
-    if bullion.count < 10 { bullion.append(item.reference(number: number, worth: item.basis)) }
+    if bullion.count < Gap.mostFirst { bullion.append(item.reference(number: number, worth: item.basis)) }
   }
 
   mutating func addLimitedInThefts(_ item: ReportItem, amount: Money?) {

@@ -65,6 +65,7 @@ package final class OpenPages {
     await show(rendered.found, Set(photos.flatMap(rendered.pictures.paths)))
     guard !photos.isEmpty else { return }
     let made = Result { try rendered.pictures(of: photos) }
+    // Requests for pictures that cannot be made must not wait any longer, either.
     await show((try? made.get()) ?? [:], [])
     _ = try made.get()
   }

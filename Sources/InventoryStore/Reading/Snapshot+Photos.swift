@@ -152,7 +152,7 @@ extension Snapshot {
   /// Returns the PNG data of the thumbnail of the item whose main photo this is; empty if there is no such item.
   package func thumbnail(of photo: StoredPhoto) throws(Failure) -> [UInt8] {
     guard let item = photo.primaryOf else { return [] }
-    return try blob("SELECT id, thumbnail FROM item WHERE id = ?", item, of: "item")
+    return try blob("SELECT id, thumbnail FROM item WHERE id = ?", item.row, of: "item")
   }
 
   /// Returns the PNG data of an item's thumbnail; `nil` if the item has none.
@@ -170,12 +170,12 @@ extension Snapshot {
   }
 }
 
-/// A photo, and the row of the item whose main photo this is. `primaryOf` is `nil` if there is no such item.
+/// A photo, and the item whose main photo this is. `primaryOf` is `nil` if there is no such item.
 package struct StoredPhoto: Hashable, Sendable {
   package let photo: Photo
-  let primaryOf: Int64?
+  let primaryOf: ItemID?
 
-  package init(photo: Photo, primaryOf item: ItemID?) { (self.photo, primaryOf) = (photo, item?.row) }
+  package init(photo: Photo, primaryOf: ItemID?) { (self.photo, self.primaryOf) = (photo, primaryOf) }
 
   /// Whether the photo is the main photo of an item, for which a thumbnail is stored.
   package var isPrimary: Bool { primaryOf != nil }

@@ -10,9 +10,8 @@ extension ItemSelection {
 extension Predicate {
   fileprivate func doubts(types: [String]) -> [String] {
     switch self {
-    case .constant: []
+    case .constant, .not: []
     case .and(let parts), .or(let parts): parts.flatMap { $0.doubts(types: types) }
-    case .not: []
     case .comparison(let comparison):
       [comparison.wrongWildcard, comparison.unknownType(among: types)].compactMap(\.self)
     }
@@ -20,25 +19,23 @@ extension Predicate {
 }
 
 extension Comparison {
-  /// SQL and MATCHES have other wildcards than LIKE.
+  /// The advice for a pattern without the wildcards of LIKE, such as one with those of SQL; otherwise `nil`.
   fileprivate var wrongWildcard: String? {
     guard comparator == .like, case .text(let pattern) = right.kind, !pattern.contains(where: "*?".contains)
-    else {
-      return nil
-    }
+    else { return nil }
     let isOfSQL = pattern.contains("%")
     let example = isOfSQL ? pattern.replacing("%", with: "*") : "*\(pattern)*"
     return (isOfSQL ? "in LIKE, * means any text, not %" : "LIKE compares the whole text")
       + "; write LIKE '\(example)'"
   }
 
+  /// The advice for an asset type that the store does not have; otherwise `nil`.
   fileprivate func unknownType(among types: [String]) -> String? {
     guard comparator == .equal || comparator == .in, case .keyPath(let path) = left.kind,
       ["assetType", "assetType.label"].contains(path.map(\.name).joined(separator: "."))
     else { return nil }
-    let ignoresCase = options.contains(.ignoringCase)
-    let known = Set(ignoresCase ? types.map { $0.lowercased() } : types)
-    let unknown = right.texts.first { !known.contains(ignoresCase ? $0.lowercased() : $0) }
+    let known = Set(types.map { $0.folded(options) })
+    let unknown = right.texts.first { !known.contains($0.folded(options)) }
     return unknown.map { "there is no asset type '\($0)'" + didYouMean($0, among: types) }
   }
 }

@@ -185,7 +185,8 @@ private final class ChangedFiles {
   private var paths: Set<String> = []
   var count: Int { paths.count }
   var pages: Set<String> { paths.filter { $0.hasSuffix(".html") } }
-  /// Whether pages were shown early with changes of `others`. Open pages that were not shown early still need these changes.
+  /// Whether pages were shown early with changes of `others`. Open pages that were not shown early still need these
+  /// changes.
   private(set) var areOthersShown = false
   /// The changed files on which open pages may depend, and which they do not show yet. Pages and the manifest do not
   /// count.
