@@ -15,6 +15,8 @@ package struct HomePage: Sendable {
   package let typesTitle: String
   /// `All 464 asset types`, the text of the link to the complete list; `nil` if `types` is complete.
   package let allTypes: String?
+  /// `A full bar is the value of the largest asset type.`; `nil` if a full bar is the value of all items.
+  package let barNote: String?
   /// The date of the latest record: `Latest record: Mar 18, 2023`. `nil` if dates are hidden, or if `--as-of` states a
   /// date for the site.
   package let latestRecord: String?
@@ -52,6 +54,9 @@ package struct HomePage: Sendable {
     let missing = outline.totals.itemsWithoutValue
     withoutValue =
       missing == 0 ? nil : wording.count(missing, "item has no stated value", "items have no stated value")
+    barNote =
+      TypeSummary.fullBar(in: outline) == outline.totals.value
+      ? nil : "A full bar is the value of the largest asset type."
     let listed = Self.types(in: outline)
     self.types = TypeSummary.all(listed, covers: covers, in: outline)
     let criterion =
@@ -107,11 +112,16 @@ package struct TypeSummary: Sendable {
 
   /// `covers` has the photos of types, keyed by slug.
   static func all(_ types: [TypeOutline], covers: [String: Photo], in outline: SiteOutline) -> [TypeSummary] {
+    let fullBar = fullBar(in: outline)
+    return types.map { TypeSummary($0, cover: covers[$0.slug], fullBar: fullBar, in: outline) }
+  }
+
+  /// Returns the value of a full bar; `nil` if values are hidden, or if no item has one.
+  fileprivate static func fullBar(in outline: SiteOutline) -> Money? {
     let largest = outline.types.compactMap(\.totals.value).max()
-    let fullBar = outline.totals.value.map { total in
+    return outline.totals.value.map { total in
       largest.map { $0.cents > 0 && $0.cents < total.cents / 5 ? $0 : total } ?? total
     }
-    return types.map { TypeSummary($0, cover: covers[$0.slug], fullBar: fullBar, in: outline) }
   }
 
   private init(_ type: TypeOutline, cover: Photo?, fullBar: Money?, in outline: SiteOutline) {

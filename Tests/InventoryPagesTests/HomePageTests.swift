@@ -53,6 +53,10 @@ import Testing
     #expect(bars([80_00, 20_00]) == ["80", "20"])
     #expect(bars([2_00, 1_00] + Array(repeating: 50, count: 18)).prefix(3) == ["100", "50", "25"])
     #expect(bars([0, 0]) == ["0", "0"])
+    #expect(page(of: [80_00, 20_00]).barNote == nil)
+    #expect(
+      page(of: [2_00, 1_00] + Array(repeating: 50, count: 18)).barNote
+        == "A full bar is the value of the largest asset type.")
   }
 
   @Test func `a type has its cover's thumbnail`() {

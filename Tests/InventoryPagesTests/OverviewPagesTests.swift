@@ -51,6 +51,15 @@ import Testing
     #expect(chart?.note == "The 20 largest of 30.")
   }
 
+  @Test func `if one place contains all others, a chart of the places inside says so`() {
+    var places = PlaceTree(separator: .any, showsValues: true)
+    for place in ["House > Attic", "House > Cellar"] {
+      _ = places.add(Money(cents: 1_00), in: place)
+    }
+    let charts = ChartsPage(places, years: [], in: outline([1_00, 1_00])).bars
+    #expect(charts.map(\.title) == ["Value by asset type", "Value by place: House"])
+  }
+
   @Test func `years without items have an empty column`() throws {
     var counts = YearCounts()
     for year in [2019, 2021, 2021] { counts.add(year) }
@@ -70,6 +79,19 @@ import Testing
     #expect(chart.columns.count == 21)
   }
 
+  @Test(arguments: 1...120) func `the labels of years have equal distances and include the last year`(
+    span: Int
+  )
+    throws
+  {
+    let counts = YearCounts([2000: 1, 2000 + span: 1])
+    let columns = try #require(YearChart("By year", counts, in: .sample())).columns
+    let labeled = columns.indices.filter { columns[$0].tick != nil }
+    #expect(labeled.last == columns.count - 1)
+    #expect(Set(zip(labeled, labeled.dropFirst()).map { $1 - $0 }).count <= 1)
+    #expect((2...7).contains(labeled.count))
+  }
+
   @Test func `no dates make no chart`() {
     #expect(YearChart("By year", YearCounts(), in: .sample()) == nil)
   }
@@ -77,7 +99,7 @@ import Testing
 
 @Suite struct MissingPageTests {
   /// Returns the page of items with these gaps, of which each list has at most two.
-  private func page(_ kinds: [[String]], count: Int) throws -> MissingPage {
+  private func page(_ kinds: [[String]], count: Int, percent: String? = "40.0") throws -> MissingPage {
     let items = try kinds.enumerated().map { index, kinds in
       try MissingItem(
         "Item \(index)", itemKey: .sample("K\(index)"), assetType: nil, value: nil, lacks: kinds,
@@ -85,13 +107,18 @@ import Testing
         in: .sample())
     }
     return MissingPage(
-      documentedPercent: nil, meaning: "", gaps: [], items: items, count: count, mostOfKind: 2, in: .sample())
+      documentedPercent: percent, meaning: "", gaps: [], items: items, count: count, mostOfKind: 2,
+      in: .sample())
   }
 
   @Test func `each list has the most valuable items, and a note if others are left out`() throws {
     let page = try page([["photo"], ["receipt", "photo"], ["photo", "receipt"], ["receipt"]], count: 40)
     #expect(page.items.map(\.lists) == [["all", "photo"], ["all", "receipt", "photo"], ["receipt"], []])
     #expect(page.note == "For each gap, the 2 most valuable items are listed")
+  }
+
+  @Test func `without any value, no item is the most valuable`() throws {
+    #expect(try page([["photo"]], count: 40, percent: nil).note == "For each gap, 2 items are listed")
   }
 
   @Test func `a short list needs no note`() throws {

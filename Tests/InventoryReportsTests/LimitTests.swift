@@ -71,7 +71,7 @@ import Testing
         .sample("Ring", type: "Jewelry", value: value, fields: [("scheduled", "yes")]), number: 1,
         terms: terms,
         FieldReadings(terms))
-      finding.add(ring, amount: ring.basis, pieces: 1, isCost: false, terms.limits)
+      finding.add(ring, number: 1, amount: ring.basis, pieces: 1, isCost: false, terms.limits)
     }
     #expect(finding.scheduled.count == 2 && finding.scheduled.withoutAmount == 1)
     #expect(finding.scheduled.sum.amount == Money(cents: 7_00))

@@ -17,10 +17,15 @@ package struct ChartsPage: Sendable {
       var level = places.roots
       // Skips a level with a single place, such as one house that contains everything, because its chart would have one
       // bar.
-      while level.count == 1, level[0].own.items == 0 { level = places.places(in: level[0]) }
+      var around: [String] = []
+      while level.count == 1, level[0].own.items == 0 {
+        around.append(level[0].place.name)
+        level = places.places(in: level[0])
+      }
       charts.append(
         BarChart(
-          what + " by place", level.map { ($0.place.name, $0.path, $0.totals) },
+          what + " by place" + (around.isEmpty ? "" : ": " + around.joined(separator: " > ")),
+          level.map { ($0.place.name, $0.path, $0.totals) },
           rest: "Without a place", in: outline))
     }
     bars = charts
@@ -119,7 +124,7 @@ package struct YearChart: Sendable {
     package let top: String
     package let middle: String
     /// The label below the column: `2019`, or `2010` for a span of years. `nil` where labels would be too close
-    /// together. The last column always has a label.
+    /// together. The distances between labels are equal, and the last column always has a label.
     package let tick: String?
   }
 
@@ -140,7 +145,7 @@ package struct YearChart: Sendable {
       return span == 1 ? "\(year)" : "\(year) to \(year + span - 1)"
     }
     let most = sums.max() ?? 1
-    let step = (count + Self.mostTicks - 1) / Self.mostTicks
+    let step = Self.step(of: count)
     columns = sums.enumerated().map { index, sum in
       let height = 1000 * sum / max(1, most)
       return Column(
@@ -148,8 +153,7 @@ package struct YearChart: Sendable {
         left: Self.percent((1000 * index * 10 + 1000) / count / 10), width: Self.percent(800 / count),
         height: Self.percent(height), top: Self.percent(1000 - height),
         middle: Self.percent((1000 * index + 500) / count),
-        tick: index == count - 1 || index % step == 0 && count - 1 - index >= step
-          ? "\(start + index * span)" : nil)
+        tick: (count - 1 - index) % step == 0 ? "\(start + index * span)" : nil)
     }
     let highest = sums.firstIndex(of: most) ?? 0
     let items = outline.wording.count(most, "item", "items")
@@ -157,6 +161,13 @@ package struct YearChart: Sendable {
       count == 1
       ? "\(items) in \(label(0))."
       : "From \(first) to \(last), the most in \(label(highest)): \(items)."
+  }
+
+  /// Returns the number of columns from one label to the next. If possible, both the first and the last column have a
+  /// label.
+  private static func step(of count: Int) -> Int {
+    let closest = (count + mostTicks - 1) / mostTicks
+    return (closest...2 * closest).first { (count - 1).isMultiple(of: $0) } ?? closest
   }
 
   /// Returns the text of a percentage given in tenths of a percent: `12.5` for 125.

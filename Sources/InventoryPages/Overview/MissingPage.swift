@@ -31,7 +31,10 @@ package struct MissingPage: Sendable {
     itemCount = outline.wording.count(count, "item", "items")
     note =
       count > mostOfKind
-      ? "For each gap, the \(outline.wording.number(mostOfKind)) most valuable items are listed"
+      ? "For each gap, "
+        + (documentedPercent == nil
+          ? "\(outline.wording.number(mostOfKind)) items are listed"
+          : "the \(outline.wording.number(mostOfKind)) most valuable items are listed")
       : nil
   }
 }

@@ -69,6 +69,13 @@ extension TitledPage {
 
 /// The names that every page offers to its template.
 enum EveryPage {
+  /// A heading with more characters needs smaller letters.
+  static let longHeading = 80
+
+  static func isLong(_ heading: String) -> Bool {
+    heading.utf8.count > longHeading && heading.count > longHeading
+  }
+
   /// Returns a record with the names of this kind of page, and the names of every page.
   static func record<Page: TitledPage>(_ own: Record<InPage<Page>>) -> Record<InPage<Page>> {
     own + page() + navigation.of { $0.with(()) } + site.of { $0.with(()) }

@@ -30,6 +30,7 @@ struct HomeText: TitledPage {
     Text("typesTitle", "The heading of the list, such as: The 50 most valuable asset types.") {
       $0.content.page.typesTitle
     }
+    Text("barNote", "What a full bar means, unless it is the value of all items.") { $0.content.page.barNote }
     Part("allTypes", "The link to all asset types, if not all are listed.", TypeList.record) { home in
       home.content.page.allTypes.map { home.with(TypeList(label: $0)) }
     }

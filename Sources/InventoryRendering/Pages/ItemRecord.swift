@@ -8,9 +8,9 @@ extension ItemPage: TitledPage {
     Text("itemName", "The item's name.") { $0.content.item.itemName }
     Flag(
       "hasLongName",
-      "Whether the name is longer than \(longName) characters, so that it needs smaller letters."
+      "Whether the name is longer than \(EveryPage.longHeading) characters, so that it needs smaller letters."
     ) {
-      $0.content.item.itemName.count > longName
+      EveryPage.isLong($0.content.item.itemName)
     }
     Text("itemKey", "The item's key.") { $0.content.itemKey?.text }
     Text("serialNumber", "The item's serial number.") { $0.content.item.serialNumber }
@@ -73,8 +73,6 @@ extension ItemPage: TitledPage {
       $0.site.format == .markdown ? FrontMatter($0.content).text : nil
     }
   }
-
-  private static let longName = 80
 
   private static let assetType = Record<InPage<ItemPage>> {
     Text("label", "The asset type.") { $0.content.type.label }

@@ -13,6 +13,12 @@ extension PlacePage: TitledPage {
   static let own =
     Record<InPage<PlacePage>> {
       Text("name", "The place.") { $0.content.name }
+      Flag(
+        "hasLongName",
+        "Whether the name is longer than \(EveryPage.longHeading) characters, so that it needs smaller letters."
+      ) {
+        EveryPage.isLong($0.content.name)
+      }
       List("around", "The places that contain this place, the outermost first.", of: PlaceSummary.record) {
         page in
         page.content.around.map(page.with)

@@ -7,6 +7,12 @@ extension TypePage: TitledPage {
   static let own =
     Record<InPage<TypePage>> {
       Text("label", "The asset type.") { $0.content.type.label }
+      Flag(
+        "hasLongLabel",
+        "Whether the label is longer than \(EveryPage.longHeading) characters, so that it needs smaller letters."
+      ) {
+        EveryPage.isLong($0.content.type.label)
+      }
       Text("slug", "The name of the type's first page, without extension.") { $0.content.type.slug }
       Text("itemCount", "The number of items of the type, such as: 40 items.") { $0.content.itemCount }
       Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }

@@ -133,7 +133,7 @@ extension ClaimReport {
       ] + figures.terms.report.limits.json + [
         "limits": figures.limits.map { finding -> JSONObject in
           finding.json + [
-            "lines": finding.lines, "basis": finding.value, "loss": finding.loss,
+            "lines": finding.numbers, "basis": finding.value, "loss": finding.loss,
             "over": finding.isOver ? finding.over : nil,
             "alreadyScheduled": finding.scheduled.count, "suggestedByName": finding.suggestedNumbers,
             "suggestedBasis": finding.suggested.amount, "possiblyOver": finding.possiblyOver,

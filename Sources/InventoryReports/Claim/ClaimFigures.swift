@@ -215,7 +215,7 @@ package struct ClaimFigures: Hashable, Sendable {
     }
     for limit in limits {
       self.limits[index(of: limit)].add(
-        item, amount: line.loss?.basis, pieces: line.tally.pieces, isCost: isCost, line: line.number,
+        item, number: line.number, amount: line.loss?.basis, pieces: line.tally.pieces, isCost: isCost,
         terms.report.limits)
     }
   }

@@ -71,11 +71,11 @@ extension ClaimReport {
           + (content.limit.isTheftOnly ? "; for thefts only" : "")
       }
       let remarks = [
-        content.assetTypes.isEmpty ? nil : content.assetTypes.joined(separator: ", "),
+        limit.wording.types(of: content),
         content.limit.isTheftOnly ? "for thefts only" : nil,
         content.limit.isOwn ? "limit of the policy" : nil,
         content.limit.isOfSingleItems ? "only items above the limit" : nil,
-        content.lines.isEmpty ? nil : "No. " + content.lines.runs,
+        content.numbers.isEmpty ? nil : "No. " + content.numbers.runs,
         content.withoutAmount == 0 ? nil : "\(limit.wording.number(content.withoutAmount)) without an amount",
         content.scheduled.count == 0
           ? nil
@@ -90,7 +90,7 @@ extension ClaimReport {
       return remarks.compactMap(\.self).joined(separator: "; ")
     }
     Text("assetTypes", "The asset types to which the limit applies.") {
-      $0.content.isSuggested ? nil : $0.content.finding.assetTypes.joined(separator: ", ")
+      $0.content.isSuggested ? nil : $0.wording.types(of: $0.content.finding)
     }
     Text("itemCount", "The number of items.") { $0.wording.items($0.content.items) }
     Text("basis", "The sum of the bases of these items, before sales tax.") {

@@ -139,7 +139,8 @@ extension InsuranceReport {
 
   private func json(_ finding: LimitFinding) -> JSONObject {
     finding.json + [
-      "basis": finding.value, "loss": finding.loss, "over": finding.isOver ? finding.over : nil,
+      "numbers": finding.numbers, "basis": finding.value, "loss": finding.loss,
+      "over": finding.isOver ? finding.over : nil,
       "toSchedule": finding.toSchedule.map(\.number), "alreadyScheduled": finding.scheduled.count,
       "suggestedByName": finding.suggestedNumbers, "suggestedBasis": finding.suggested.amount,
       "suggestedLoss": finding.suggestedLoss,

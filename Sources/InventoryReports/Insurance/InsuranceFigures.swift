@@ -55,9 +55,10 @@ package struct InsuranceFigures: Hashable, Sendable {
   package private(set) var hasUnclearCell = false
   private var limitIndices: [SpecialLimit.Subject: Int] = [:]
   private var rolesSeen: Set<FieldRole> = []
-  private var typesSeen: Set<String> = []
   /// The key of the group of the item that was added last.
   private var lastGroup: String?
+  /// The number of items of each asset type; `nil` is the key of items without a type.
+  private var itemsOfTypes: [String?: Int] = [:]
 
   /// `asOf` is the stated date of the report; `nil` if none is stated.
   package init(
@@ -78,7 +79,9 @@ package struct InsuranceFigures: Hashable, Sendable {
     unknownClasses.add(item, terms.fieldRoles)
     annex.add(item.item, number: item.number)
     rolesSeen.formUnion(item.roles.keys)
-    if let type = item.item.assetType, typesSeen.insert(type).inserted { types.append(type) }
+    let type = item.item.assetType
+    if let type, itemsOfTypes[type] == nil { types.append(type) }
+    itemsOfTypes[type, default: 0] += 1
     for role in readings.unclear(item) {
       unclear[UnclearField(role, of: item, readings), default: UnclearItems()].add(item)
       if role.isColumn { hasUnclearCell = true }
@@ -103,7 +106,8 @@ package struct InsuranceFigures: Hashable, Sendable {
     unlimited.noteBullion(item, number: item.number, terms.limits)
     for limit in limits + [terms.limits.singleItemLimit(of: item)].compactMap(\.self) {
       self.limits[index(of: limit)].add(
-        item, amount: item.basis, pieces: item.roles[.quantity].flatMap(WrittenQuantity.pieces) ?? 1,
+        item, number: item.number, amount: item.basis,
+        pieces: item.roles[.quantity].flatMap(WrittenQuantity.pieces) ?? 1,
         isCost: item.replacementCost != nil, terms.limits)
     }
     addInsured(item)
@@ -171,6 +175,11 @@ package struct InsuranceFigures: Hashable, Sendable {
     return (exceeded.isEmpty ? candidates : exceeded).min {
       ($0.limit.amount ?? none) < ($1.limit.amount ?? none)
     }
+  }
+
+  /// Whether the items that count toward a limit are all items of their asset types.
+  func isOfWholeTypes(_ finding: LimitFinding) -> Bool {
+    finding.items == finding.assetTypes.reduce(0) { $0 + itemsOfTypes[$1, default: 0] }
   }
 
   private mutating func addToLists(_ item: ReportItem, _ id: ItemID) {

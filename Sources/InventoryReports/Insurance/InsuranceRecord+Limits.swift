@@ -15,14 +15,20 @@ extension InsuranceReport {
     }
     Flag("isOfSingleItems", "Whether the limit applies to each item.") { $0.content.limit.isOfSingleItems }
     Text("assetTypes", "The asset types that share the limit.") {
-      $0.content.assetTypes.joined(separator: ", ")
+      $0.wording.types(of: $0.content)?.sentenceCased
     }
-    Text("itemCount", "The number of items, and the number of items without an amount.") { limit in
-      let without = limit.content.withoutAmount
-      return limit.wording.items(limit.content.items)
-        + (without == 0 ? "" : ", \(limit.wording.number(without)) without an amount")
+    Text(
+      "itemCount",
+      "The number of items, their numbers if these are not all items of the types, and the number of items without an amount."
+    ) { limit in
+      let content = limit.content
+      let isWhole = content.numbers.isEmpty || limit.report.figures.isOfWholeTypes(content)
+      return limit.wording.items(content.items)
+        + (isWhole ? "" : " (\(limit.wording.firstNumbers(content.numbers)))")
+        + (content.withoutAmount == 0
+          ? "" : ", \(limit.wording.number(content.withoutAmount)) without an amount")
     }
-    Flag("hasItems", "Whether items are compared with the limit.") { !$0.content.assetTypes.isEmpty }
+    Flag("hasItems", "Whether items are compared with the limit.") { $0.content.hasItems }
     Text(
       "value",
       "The sum of the replacement costs, or of the stated values of items without a replacement cost. If tax is added, also the sum with tax."

@@ -18,7 +18,8 @@ extension LimitFinding {
     var (share, most) = (Percentage?.none, Money?.none)
     if case .share(let percentage, let cap)? = limit.rule.amount { (share, most) = (percentage, cap) }
     return [
-      "title": limit.title, "appliesTo": limit.subject.key, "assetTypes": assetTypes, "limit": limit.amount,
+      "title": limit.title, "appliesTo": limit.subject.key, "assetTypes": assetTypes.compactMap(\.self),
+      "limit": limit.amount,
       "sharePercent": share, "cap": most, "isOwn": limit.isOwn, "isTheftOnly": limit.isTheftOnly,
       "items": items, "withoutAmount": withoutAmount, "inSafe": inSafe.count,
     ]

@@ -5,15 +5,16 @@ import InventorySettings
 /// The items to which a limit applies, and the amount by which they are above or below the limit.
 package struct LimitFinding: Hashable, Sendable {
   package let limit: SpecialLimit
-  /// The labels of the types of the items that count toward the limit, in the order in which they occur.
-  private var typesOfCounted: [String] = []
+  /// The labels of the types of the items that count toward the limit, in the order in which they occur. `nil` is the
+  /// label of items without a type.
+  private var typesOfCounted: [String?] = []
   /// The labels of the types of all items that the limit applies to, even if the policy schedules them.
-  private var typesOfAll: [String] = []
+  private var typesOfAll: [String?] = []
   /// The number of items that count toward the limit. For a limit of single items, only the items above the limit
   /// count.
   package private(set) var items = 0
-  /// In a claim, the numbers of the lines with these items, in order and without repetitions; otherwise empty.
-  package private(set) var lines: [Int] = []
+  /// The numbers of these items in the report, in a claim the numbers of their lines; in order and without repetitions.
+  package private(set) var numbers: [Int] = []
   /// The number of counted items that have no amount. If there are any, `value` may be too low.
   package private(set) var withoutAmount = 0
   /// The sum of the amounts above zero. Amounts below zero are left out, because they do not leave more room under the
@@ -118,7 +119,8 @@ package struct LimitFinding: Hashable, Sendable {
   }
 
   /// The labels of the types of the items that count toward the limit; if none count, of all items that it applies to.
-  package var assetTypes: [String] { items > 0 ? typesOfCounted : typesOfAll }
+  /// `nil` is the label of items without a type.
+  package var assetTypes: [String?] { items > 0 ? typesOfCounted : typesOfAll }
 
   /// Whether any item is compared with the limit, already scheduled or in a safe. `false` if only names of items suggest
   /// the limit.
@@ -136,16 +138,17 @@ package struct LimitFinding: Hashable, Sendable {
   }
 
   /// Adds an item. `amount` is the amount of these pieces. It is compared with the limit, with tax if it is a replacement
-  /// cost; `nil` if the item has no amount. `line` is the number of the item's line in a claim; `nil` in any other report.
+  /// cost; `nil` if the item has no amount. `number` is the number of the item in the report, or of its line in a claim.
   mutating func add(
-    _ item: ReportItem, amount: Money?, pieces: Int, isCost: Bool, line: Int? = nil, _ terms: LimitTerms
+    _ item: ReportItem, number: Int, amount: Money?, pieces: Int, isCost: Bool, _ terms: LimitTerms
   ) {
     let taxOfItem = amount.flatMap { isCost ? tax?.of($0) : nil } ?? Money(cents: 0)
     var taxed = amount ?? Money(cents: 0)
     taxed += taxOfItem
     let isAbove = limit.amount.map { taxed > $0 } ?? false
     guard isAbove || !limit.isOfSingleItems else { return }
-    if let label = item.item.assetType, !typesOfAll.contains(label) { typesOfAll.append(label) }
+    let label = item.item.assetType
+    if !typesOfAll.contains(label) { typesOfAll.append(label) }
     guard !item.isScheduled else {
       scheduled.add(amount)
       return
@@ -155,8 +158,8 @@ package struct LimitFinding: Hashable, Sendable {
       return
     }
     items += 1
-    if let label = item.item.assetType, !typesOfCounted.contains(label) { typesOfCounted.append(label) }
-    if let line, lines.last != line { lines.append(line) }
+    if !typesOfCounted.contains(label) { typesOfCounted.append(label) }
+    if numbers.last != number { numbers.append(number) }
     if amount == nil { withoutAmount += 1 }
     guard let amount, amount.cents > 0 else { return }
     value += amount
@@ -167,7 +170,7 @@ package struct LimitFinding: Hashable, Sendable {
       if pieces > 1, most.times(pieces).map({ taxed <= $0 }) ?? true {
         severalPiecesCount += 1
         if severalPieces.count < Gap.mostFirst {
-          severalPieces.append(item.reference(number: line, worth: taxed))
+          severalPieces.append(item.reference(number: number, worth: taxed))
         }
         return
       }
@@ -176,11 +179,11 @@ package struct LimitFinding: Hashable, Sendable {
       limit.rule.schedulable != .all || terms.canSchedule(item)
     {
       candidates.append(
-        Candidate(item: item.reference(number: line, worth: taxed), amount: amount, isCost: isCost))
+        Candidate(item: item.reference(number: number, worth: taxed), amount: amount, isCost: isCost))
     } else if limit.isOfSingleItems {
       unschedulableCount += 1
       if unschedulable.count < Gap.mostFirst {
-        unschedulable.append(item.reference(number: line, worth: taxed))
+        unschedulable.append(item.reference(number: number, worth: taxed))
       }
     }
   }

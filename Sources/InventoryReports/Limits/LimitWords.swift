@@ -42,6 +42,14 @@ extension Wording {
     }
   }
 
+  /// Returns the asset types of a limit, such as `Coins, Silver, no type`; `nil` if it applies to no items.
+  func types(of finding: LimitFinding) -> String? {
+    let labels = finding.assetTypes.map { $0 ?? Self.noType }
+    return labels.isEmpty ? nil : labels.joined(separator: ", ")
+  }
+
+  private static let noType = "no type"
+
   /// Returns the limits that depend on an unknown sum insured and have items; `nil` if there are none.
   func notCompared(_ limits: [LimitFinding]) -> String? {
     let unknown = limits.filter { $0.hasItems && $0.limit.amount == nil }.map(\.limit.title)
@@ -194,7 +202,7 @@ extension Wording {
     let sorted = sums.map { (key: $0.label.map(AssetType.foldedLabel) ?? "\u{10FFFF}", sum: $0) }
       .sorted { $0.key < $1.key }.map(\.sum)
     return sorted.map { sum in
-      "\(sum.label ?? "no type") (\(items(sum.items)), \(sum.lacksAmounts ? "no amount" : money(sum.basis)))"
+      "\(sum.label ?? Self.noType) (\(items(sum.items)), \(sum.lacksAmounts ? "no amount" : money(sum.basis)))"
     }.joined(separator: "; ")
   }
 

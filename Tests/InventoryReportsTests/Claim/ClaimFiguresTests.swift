@@ -45,7 +45,7 @@ import Testing
         .sample("Sofa", value: 2_000_00), .sample("Deeds", type: "Documents", value: 9_000_00),
       ], grouped: ["Clothing"], profile: .uk)
     let single = try #require(figures.limits.first { $0.limit.isOfSingleItems })
-    #expect(single.lines == [1, 2, 3, 4])
+    #expect(single.numbers == [1, 2, 3, 4])
     #expect(single.severalPieces.map(\.number) == [1, 2] && single.toSchedule.map(\.number) == [3])
     #expect(single.unschedulable.map(\.number) == [4])
   }
