@@ -22,9 +22,13 @@ package struct ItemKeyList: Sendable {
   package private(set) var notes: [String] = []
   private var problems = Problems()
   private var lines: [ItemKey: Int] = [:]
+  /// The titles of a first line that looks like the header of a CSV, but has no column of keys; otherwise empty.
+  private var titlesWithoutKeys: [String] = []
 
   /// The maximum size of a list in bytes; larger files are rejected.
   private static let limit = 64 << 20
+  /// The maximum number of keys that a message names.
+  private static let mostNamed = 20
 
   /// Reads a list; `-` is standard input. Throws all problems together.
   package init(_ path: String) throws {
@@ -45,16 +49,23 @@ package struct ItemKeyList: Sendable {
     Dictionary(entries.compactMap { entry in entry.pieces.map { (entry.key, $0) } }, uniquingKeysWith: { $1 })
   }
 
-  /// Returns the failure for keys that no item has. The message lists all of these keys with their lines, and the keys
-  /// in `likely` that may be meant.
+  /// Returns the failure for keys that no item has. The message lists the first of these keys with their lines, and the
+  /// keys in `likely` that may be meant.
   package func refusal(of unknown: [ItemKey], likely: [ItemKey: ItemKey] = [:]) -> Failure {
-    let names = unknown.map { key in
+    guard titlesWithoutKeys.isEmpty || unknown.count < entries.count else {
+      return Failure(
+        .badData, file: file,
+        "has no column itemKey, only \(titlesWithoutKeys.map { "'\($0)'" }.joined(separator: ", ")); add a column itemKey with the keys that 'coffer list --format csv' shows, or write one key per line"
+      )
+    }
+    let names = unknown.prefix(Self.mostNamed).map { key in
       let meant = likely[key].map { ", probably '\($0.text)'" } ?? ""
       return "'\(key.text)' (line \(lines[key] ?? 0)\(meant))"
     }.joined(separator: ", ")
+    let rest = unknown.count - Self.mostNamed
     return Failure(
       .badData, file: file,
-      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names); correct the list with the keys that 'coffer list --format csv' shows; in a CSV, name the column of keys itemKey"
+      "no item has the \(unknown.count == 1 ? "key" : "keys") \(names)\(rest > 0 ? " and \(rest) more" : ""); correct the list with the keys that 'coffer list --format csv' shows; in a CSV, name the column of keys itemKey"
     )
   }
 }
@@ -80,7 +91,10 @@ extension ItemKeyList {
       let titles = header.map(\.text)
       guard
         let keys = titles.firstIndex(where: { FoldedName($0) == FoldedName(ItemAttribute.itemKey.rawValue) })
-      else { return false }
+      else {
+        titlesWithoutKeys = titles.count > 1 ? titles : []
+        return false
+      }
       let pieces = titles.firstIndex { Self.quantities.contains(FoldedName($0)) }
       let isOwn = ItemColumns.isOwn(titles) && !titles.contains(ItemColumns.rawMark)
       if pieces == nil, titles.count > 1, !ItemColumns.isOwn(titles) {

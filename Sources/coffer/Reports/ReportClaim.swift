@@ -115,11 +115,22 @@ struct ReportClaim: AsyncParsableCommand {
     ChosenItems(items: try selection(list), typed: TypedSelection())
   }
 
+  /// Whether `--select` can only be meant as the path of a file.
+  private var looksLikePath: Bool {
+    !select.contains { $0.isWhitespace || "=<>'\"".contains($0) }
+      && (select.contains("/") || [".csv", ".txt", ".tsv"].contains { select.lowercased().hasSuffix($0) })
+  }
+
   private func selection(_ list: ItemKeyList?) throws -> ItemSelection {
     if let list { return try ItemSelection(keys: list.keys, sort: order.sort) }
     do {
       return try ItemSelection(where: select, sort: order.sort, now: report.asOf ?? Environment.now())
     } catch let error as SelectionError {
+      guard !looksLikePath else {
+        throw ValidationError(
+          "--select: there is no file '\(select)'; name a list of keys, or write a predicate such as assetType == 'Bicycles'"
+        )
+      }
       throw ValidationError("--select: '\(select)' is neither a file nor a predicate:\n\(error)")
     }
   }
