@@ -86,7 +86,8 @@ package struct AmountEvidence: Hashable, Sendable {
   private static func reading(
     of text: UnsafeRawBufferPointer, currency: Currency?
   ) -> (kind: Kind, isWhole: Bool) {
-    text.withPlainDigits { text in
+    if let kind = kind(ofPlain: text) { return (kind, false) }
+    return text.withPlainDigits { text in
       let point = WrittenAmount(text, with: .point)
       if point != nil, !text.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) {
         return (.either, false)
@@ -98,6 +99,18 @@ package struct AmountEvidence: Hashable, Sendable {
       if written.isQuestionable, !isWhole { return (.questionable, false) }
       return (point == nil ? .onlyComma : .onlyPoint, isWhole)
     }
+  }
+
+  /// Returns what an amount such as `1299` or `1299.99` suggests; `nil` for any other text. Most amounts are written in
+  /// this way, and reading them in two formats takes much longer.
+  private static func kind(ofPlain text: UnsafeRawBufferPointer) -> Kind? {
+    guard let first = text.first, first.isDigit, text.count <= 11 else { return nil }
+    guard let point = text.firstIndex(where: { !$0.isDigit }) else { return .either }
+    let decimals = text[(point + 1)...]
+    guard text[point] == UInt8(ascii: "."), 1...2 ~= decimals.count, decimals.allSatisfy(\.isDigit) else {
+      return nil
+    }
+    return .onlyPoint
   }
 
   package var decision: ColumnDecision<AmountConvention> {

@@ -82,6 +82,24 @@ struct AmountEvidenceTests {
     #expect(evidence.cells[.neither].text == "'x' on line 7")
   }
 
+  /// Digits of another width are never read in the fast way.
+  @Test(arguments: ["0", "00", "7", "012", "999", "1000", "1234567", "12345678901", "123456789012"])
+  func `a plain amount suggests what the same amount in wide digits suggests`(whole: String) {
+    for end in ["", ".", ".5", ".00", ".505", ".5055", ",5", ".5.5", ". 5"] {
+      let wide = String(
+        String.UnicodeScalarView(
+          (whole + end).unicodeScalars.map { digit in
+            digit.properties.numericType == .decimal
+              ? Unicode.Scalar(digit.value - 0x30 + 0xFF10) ?? digit : digit
+          }))
+      #expect(kind(of: whole + end) == kind(of: wide), "\(whole + end)")
+    }
+  }
+
+  private func kind(of text: String) -> AmountEvidence.Kind {
+    withBytes(text) { AmountEvidence.kind(of: $0) }
+  }
+
   @Test func `a long example is cut`() {
     let evidence = evidence(["1." + String(repeating: "0", count: 50)])
     #expect(evidence.cells[.onlyPoint].example == "1." + String(repeating: "0", count: 38) + "...")

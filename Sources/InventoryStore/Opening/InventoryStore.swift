@@ -199,13 +199,15 @@ package struct InventoryStore: Sendable {
     return try queue.inStore(path) { try UnreadablePicture.all(in: $0, of: coreData.inventory) }
   }
 
+  /// The size of SQLite's page cache for changes, as a `PRAGMA cache_size`. Keys are inserted in random order. With 48 MiB,
+  /// SQLite inserts a million keys without reading a page twice.
+  static let cacheSize = -49152
+
   private func connection() throws -> DatabaseQueue {
     var configuration = Self.configuration(path, debug)
     configuration.readonly = !access.allowsChanges
     configuration.prepareDatabase { [access] database in
-      // Keys are inserted in random order. With a page cache of 48 MiB, SQLite inserts a million keys without reading a
-      // page twice.
-      if access.allowsChanges { try database.execute(sql: "PRAGMA cache_size = -49152") }
+      if access.allowsChanges { try database.execute(sql: "PRAGMA cache_size = \(Self.cacheSize)") }
       try StoreSource.prepareOwn(database)
     }
     return try .opened(union?.path ?? copy?.path ?? path, configuration)

@@ -7,6 +7,9 @@ struct ImportRecord {
   private let sources: [String]
   /// The row id of the first item that this import adds; `nil` before any change.
   private var firstItem: Int64?
+  /// The SQL of the index by asset type. An import into an empty store creates this index after all items, which takes
+  /// less time than a change of the index for each item.
+  private var postponedIndex: String?
 
   init(of sources: [String]) {
     self.sources = sources
@@ -27,6 +30,14 @@ struct ImportRecord {
     firstItem = try database.first("SELECT coalesce(max(id), 0) FROM item", of: "item") {
       try $0.integer(0, in: .min ... .max - 1)
     }.map { $0 + 1 }
+    if firstItem == 1 { try postponeIndex(database) }
+  }
+
+  private mutating func postponeIndex(_ database: Database) throws {
+    postponedIndex = try database.first(
+      "SELECT rowid, sql FROM sqlite_master WHERE name = 'itemByTypeAndOrder'", of: "sqlite_master"
+    ) { try $0.text(1) }
+    try database.execute(sql: "DROP INDEX itemByTypeAndOrder")
   }
 
   /// Saves the values of an existing item for undoing the import. Must be called before the item is changed.
@@ -67,6 +78,12 @@ struct ImportRecord {
   /// Saves the record. From then on, the triggers of the store record changes to the results of the import.
   func finish(_ database: Database) throws {
     guard let firstItem else { return }
+    if let postponedIndex {
+      // SQLite sorts in as much memory as its cache may have. Without a smaller cache, the import would need more memory.
+      try database.execute(sql: "PRAGMA cache_size = -4096")
+      try database.execute(sql: postponedIndex)
+      try database.execute(sql: "PRAGMA cache_size = \(InventoryStore.cacheSize)")
+    }
     try database.execute(
       sql: """
         INSERT INTO lastImport (id, sources, firstItem, lastItem)
