@@ -99,17 +99,20 @@ package struct LimitTerms: Hashable, Sendable {
   /// Returns the class that the name of an item shows, if the class of the item's type leaves this open: `nil` for most
   /// items, and if site.yml states the class of the type. The name decides about parts of the class that have other
   /// limits, such as a fur among jewelry or a dresser among antiques. It also decides if the type names only a metal: a
-  /// tray among silver is silverware, not bullion.
+  /// tray among silver is silverware, not bullion. A boat trailer among trailers has the limit of watercraft.
   private func itemClass(of item: Item) -> LimitClass? {
     guard let assetType = item.assetType, statedClass(of: assetType) == nil else { return nil }
     let kind = kind(of: assetType)
-    guard let broad = kind.limitClass, kind.isOfMetal || divided.contains(broad) else { return nil }
+    guard let broad = kind.limitClass, kind.isOfMetal || broad == .trailers || divided.contains(broad) else {
+      return nil
+    }
     let shown =
       kind.isOfMetal
       ? PropertyKind(itemName: item.itemName, ofMetalIn: assetType)
       : PropertyKind(itemName: item.itemName, among: broad)
     guard case .limitClass(let limitClass)? = shown, limitClass != broad,
       kind.isOfMetal || limitClass.lineage.contains(broad)
+        || broad == .trailers && limitClass == .watercraft
     else { return nil }
     return limitClass
   }

@@ -12,10 +12,11 @@ package enum WrittenAnswer: Hashable, Sendable {
   ]
 
   /// Reads the first word, or a check mark, so that `Yes, since 2024` is an answer. Placeholders such as `N/A` mean no.
-  /// `nil` if the text is no answer. A number is an answer only alone: `1 of 2` is no answer.
+  /// `nil` if the text is no answer. A number is an answer only alone: `1 of 2` is no answer, and neither is `yes?`.
   package init?(_ text: String) {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
     let word = words.first.map(String.init)
+    if !words.isEmpty, text.contains("?") { return nil }
     if words.count > 1, word?.allSatisfy(\.isNumber) ?? false { return nil }
     if word.map(Self.yesWords.contains) ?? text.contains(where: "\u{2713}\u{2714}\u{2611}\u{2705}".contains) {
       self = .yes

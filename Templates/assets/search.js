@@ -25,7 +25,11 @@
   let onChange = function () {};
 
   // The forms in which an amount can be found: $1,450.00 and 1450.00.
-  const amounts = (item) => item.amount ? [item.amount, item.amount.replaceAll(",", "")] : [];
+  const amounts = function ({ amount }) {
+    if (!amount) return [];
+    const plain = amount.replaceAll(",", "");
+    return [amount, plain, ...(plain.startsWith("-") ? ["-" + plain.replace(/[^\d.]/g, "")] : [])];
+  };
 
   function prepared(items) {
     return items.map(function (item) {

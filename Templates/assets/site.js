@@ -148,7 +148,7 @@
     const button = document.createElement("button");
     button.type = "button";
     button.className = "print";
-    button.textContent = "Print this list";
+    button.textContent = document.querySelector(".pages") ? "Print this page of the list" : "Print this list";
     button.addEventListener("click", () => window.print());
     header.append(button);
   }

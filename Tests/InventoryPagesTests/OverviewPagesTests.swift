@@ -60,6 +60,16 @@ import Testing
     #expect(charts.map(\.title) == ["Value by asset type", "Value by place: House"])
   }
 
+  @Test func `a chart of a few places shows the places inside them`() {
+    var places = PlaceTree(separator: .any, showsValues: true)
+    for place in ["House > Attic > Box", "House", "Garage"] { _ = places.add(Money(cents: 1_00), in: place) }
+    let chart = ChartsPage(places, years: [], in: outline([4_00])).bars.last
+    #expect(chart?.bars.map(\.label) == ["Garage", "House (directly)", "House > Attic"])
+    for place in ["Shed", "Barn", "Loft", "Attic"] { _ = places.add(Money(cents: 2_00), in: place) }
+    let flat = ChartsPage(places, years: [], in: outline([4_00])).bars.last
+    #expect(flat?.bars.map(\.label) == ["Attic", "Barn", "House", "Loft", "Shed", "Garage"])
+  }
+
   @Test func `years without items have an empty column`() throws {
     var counts = YearCounts()
     for year in [2019, 2021, 2021] { counts.add(year) }

@@ -90,9 +90,16 @@ import Testing
     ("Sterling silver", "Box", .silverware),
     ("Silber", "Löffel", .silverware), ("Silber", "Besteck", .silverware), ("Gold", "Kette", .jewelry),
     ("Silver", "Rolex", .silver),
+    ("Silver", "Flatware 12 place settings", .silverware),
+    ("Silver", "Canteen of silver cutlery", .silverware), ("Silver", "Box of forks", .silverware),
+    ("Silver", "Knives and forks", .silverware), ("Silver", "Salt and pepper shakers", .silverware),
+    ("Silver", "Spoon set Gorham Chantilly", .silverware), ("Silver", "Menorah", .silverware),
+    ("Silver", "Cigarette case", .silverware), ("Gold", "Rattle", .goldware), ("Silver", "100 oz", .silver),
+    ("Silver", "Roll of dimes", .silver), ("Trailers", "Boat trailer", .watercraft),
+    ("Trailers", "Utility trailer", .trailers),
     ("Silver coins", "Silver tray", .coins), ("Silver", "Picture", .silver), ("Gold", "Gold cup", .goldware),
   ])
-  func `the name of an item decides if the type names only a metal`(
+  func `the name of an item decides if the type names only a metal, or trailers`(
     type: String, name: String, expected: LimitClass
   )
     throws

@@ -69,7 +69,9 @@ import Testing
   @Test(arguments: [
     ("Gold coins 1 oz", LimitClass.coins), ("Gold coins 1oz", .coins), ("Gold coin (Krugerrand)", .coins),
     ("Diamond ring 2 ct", .jewelry), ("Wrist watch 40mm", .jewelry), ("Ring [inherited]", .jewelry),
-    ("Silver forks 6 pieces", .silverware),
+    ("Silver forks 6 pieces", .silverware), ("Outboard motor 9.9 hp", .watercraft),
+    ("Box of ammunition", .firearms), ("Envelope with cash", .cash), ("Roll of coins", .coins),
+    ("Krugerrands", .coins), ("Gold bars", .coins), ("Silver Eagles", .coins), ("Mink stole", .furs),
   ])
   func `a measure and a detail after the name do not hide the thing`(name: String, limitClass: LimitClass) {
     #expect(PropertyKind(itemName: name) == .limitClass(limitClass))
@@ -78,7 +80,7 @@ import Testing
   @Test(arguments: [
     "Onion rings", "Key ring", "Swimming rings", "Boxing ring", "Watch party", "Coin-operated games",
     "Hot glue gun",
-    "Gravy boat", "Rubber stamps", "Silver fir",
+    "Gravy boat", "Rubber stamps", "Silver fir", "Pool rings", "Box of tissues", "Lamp with a ring stand",
   ])
   func `ordinary things of the same word are in no class`(name: String) {
     #expect(PropertyKind(itemName: name) == nil)
@@ -102,10 +104,19 @@ import Testing
     "Pet supplies", "Toy cars", "Model cars", "RC cars", "Remote-controlled trucks", "Die-cast vehicles",
     "Slot cars",
     "Mobility scooters", "Kids' scooters", "Toy airplanes", "Toy gliders", "RC aircraft", "Rocking horses",
-    "Guitar pickups", "Tools and auto", "Porch gliders", "Auto parts", "Car keys",
+    "Guitar pickups", "Tools and auto", "Porch gliders", "Auto parts", "Car keys", "Jewelry boxes",
+    "Gun cases",
   ])
   func `a label that ends with something ordinary is in no class`(name: String) {
     #expect(PropertyKind(label: name) == nil)
+  }
+
+  @Test(arguments: [
+    ("guns", "; did you mean 'firearms'?"), ("jewellery", "; did you mean 'jewelry'?"),
+    ("watches", "; did you mean 'jewelry'?"), ("watercaft", "; did you mean 'watercraft'?"), ("chairs", ""),
+  ])
+  func `the name of a thing suggests its class`(text: String, advice: String) {
+    #expect(StatedClass.didYouMean(text) == advice)
   }
 
   @Test func `several things in a label count each`() {
@@ -116,5 +127,7 @@ import Testing
     #expect(PropertyKind(label: "Helicopters") == .notCovered(.aircraft))
     #expect(PropertyKind(label: "Model aircraft") == .limitClass(.modelAircraft))
     #expect(PropertyKind(label: "Ethereum") == .notCovered(.virtualCurrency))
+    #expect(PropertyKind(label: "Virtual currency") == .notCovered(.virtualCurrency))
+    #expect(PropertyKind(label: "Gift cards") == .limitClass(.cash))
   }
 }

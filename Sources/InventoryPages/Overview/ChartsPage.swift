@@ -25,11 +25,24 @@ package struct ChartsPage: Sendable {
       charts.append(
         BarChart(
           what + " by place" + (around.isEmpty ? "" : ": " + around.joined(separator: " > ")),
-          level.map { ($0.place.name, $0.path, $0.totals) },
+          Self.groups(level, in: places),
           rest: "Without a place", in: outline))
     }
     bars = charts
     self.years = years.compactMap { YearChart($0.title, $0.counts, in: outline) }
+  }
+
+  /// With fewer places, a chart shows the places inside them, because a few bars for houses and garages say little.
+  private static let fewPlaces = 6
+
+  /// Returns the groups of a chart of places. What is in a place itself is a group, too, if the places inside it are.
+  private static func groups(_ level: [PlaceTree.Node], in places: PlaceTree) -> [BarChart.Group] {
+    level.flatMap { node -> [BarChart.Group] in
+      let inner = level.count < fewPlaces ? places.places(in: node) : []
+      guard !inner.isEmpty else { return [(node.place.name, node.path, node.totals)] }
+      let own = node.own.items > 0 ? [(node.place.name + " (directly)", node.path, node.own)] : []
+      return own + inner.map { ("\(node.place.name) > \($0.place.name)", $0.path, $0.totals) }
+    }
   }
 }
 
@@ -39,6 +52,8 @@ package struct BarChart: Sendable {
   package let bars: [Bar]
   /// The sentences below the chart, such as `The 20 largest of 464.`; `nil` if there are none.
   package let note: String?
+
+  typealias Group = (label: String, path: PagePath, totals: Totals)
 
   /// One bar of the chart.
   package struct Bar: Sendable {
@@ -59,8 +74,7 @@ package struct BarChart: Sendable {
 
   /// `rest` is the label of the bar for the items that are in no group; `nil` if the chart has no such bar.
   init(
-    _ title: String, _ groups: [(label: String, path: PagePath, totals: Totals)], rest: String? = nil,
-    in outline: SiteOutline
+    _ title: String, _ groups: [Group], rest: String? = nil, in outline: SiteOutline
   ) {
     self.title = title
     func amount(_ totals: Totals) -> Int64 {

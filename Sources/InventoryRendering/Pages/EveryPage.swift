@@ -33,8 +33,13 @@ final class InPage<Content: Sendable>: Sendable {
     InPage<Other>(other, at: path, in: site)
   }
 
-  /// Returns the relative path from this page to another one.
-  func link(_ path: PagePath) -> String { path.file(site.format, from: root) }
+  /// Returns the relative path from this page to another one, as a link. In Markdown, `_` is encoded, because a template
+  /// would write it as `\_`, which not all programs read as CommonMark does.
+  func link(_ path: PagePath) -> String {
+    let file = path.file(site.format, from: root)
+    return site.format == .markdown && file.utf8.contains(UInt8(ascii: "_"))
+      ? file.replacing("_", with: "%5F") : file
+  }
 
   /// Returns Markdown rendered in the format of the page.
   func prose(_ markdown: String, headingShift: Int) -> String {

@@ -74,7 +74,7 @@ package struct UnknownClass: Hashable, Sendable {
     return classes.map { unknown in
       owners(unknown.itemName, others: unknown.others)
         + " the unknown limit class '\(unknown.text)', so the asset type decides"
-        + didYouMean(unknown.text, among: names)
+        + StatedClass.didYouMean(unknown.text)
         + "; the classes are \(names.joined(separator: ", ")); set one"
         + correction.text(unknown.itemKey, field: unknown.field, "CLASS")
     }

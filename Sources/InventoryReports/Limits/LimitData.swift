@@ -21,7 +21,7 @@ extension LimitFinding {
       "title": limit.title, "appliesTo": limit.subject.key, "assetTypes": assetTypes.compactMap(\.self),
       "limit": limit.amount,
       "sharePercent": share, "cap": most, "isOwn": limit.isOwn, "isTheftOnly": limit.isTheftOnly,
-      "items": items, "withoutAmount": withoutAmount, "inSafe": inSafe.count,
+      "items": items, "countedByDefault": byDefault, "withoutAmount": withoutAmount, "inSafe": inSafe.count,
     ]
   }
 }

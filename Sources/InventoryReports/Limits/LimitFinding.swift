@@ -15,6 +15,9 @@ package struct LimitFinding: Hashable, Sendable {
   package private(set) var items = 0
   /// The numbers of these items in the report, in a claim the numbers of their lines; in order and without repetitions.
   package private(set) var numbers: [Int] = []
+  /// The numbers of the items that count only because they count as bullion by default
+  /// (``LimitTerms/isBullionByDefault(_:)``).
+  package private(set) var byDefault: [Int] = []
   /// The number of counted items that have no amount. If there are any, `value` may be too low.
   package private(set) var withoutAmount = 0
   /// The sum of the amounts above zero. Amounts below zero are left out, because they do not leave more room under the
@@ -160,6 +163,7 @@ package struct LimitFinding: Hashable, Sendable {
     items += 1
     if !typesOfCounted.contains(label) { typesOfCounted.append(label) }
     if numbers.last != number { numbers.append(number) }
+    if limit.isOfClass, byDefault.last != number, terms.isBullionByDefault(item) { byDefault.append(number) }
     if amount == nil { withoutAmount += 1 }
     guard let amount, amount.cents > 0 else { return }
     value += amount

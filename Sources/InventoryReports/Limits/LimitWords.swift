@@ -24,6 +24,9 @@ extension Wording {
       $0.isOver ? $0.over : nil
     } remark: { finding in
       (finding.limit.isTheftOnly ? ifTheft : "")
+        + (finding.byDefault.isEmpty
+          ? ""
+          : " (counting \(firstNumbers(finding.byDefault)) as bullion, although \(finding.byDefault.count == 1 ? "its name does" : "their names do") not show this)")
         + (finding.possiblyMore.map {
           " (possibly \(money($0)) more, from \(firstNumbers(finding.suggestedNumbers)))"
         } ?? "")

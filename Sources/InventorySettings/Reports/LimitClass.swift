@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A class of property that some policies limit separately. The cases up to `modelAircraft` are the classes of ISO
 /// HO-3, coverage C.
 package enum LimitClass: String, CaseIterable, Hashable, Sendable {
@@ -92,6 +94,17 @@ package enum StatedClass: Hashable, Sendable {
 
   package var limitClass: LimitClass? {
     if case .limitClass(let limitClass) = self { limitClass } else { nil }
+  }
+}
+
+extension StatedClass {
+  /// Returns the end of a message about an unknown class: `; did you mean 'firearms'?` for `guns`, which is a thing of that
+  /// class. An empty text if no class is similar.
+  package static func didYouMean(_ text: String) -> String {
+    if case .limitClass(let limitClass)? = PropertyKind(label: text) {
+      return "; did you mean '\(limitClass.rawValue)'?"
+    }
+    return Diagnostics.didYouMean(text, among: allCases.map(\.rawValue))
   }
 }
 

@@ -72,8 +72,10 @@ extension Node {
   func limitClass(of key: some SettingsKey) throws(Mistake) -> LimitClass {
     let text = scalar?.string ?? ""
     guard let known = LimitClass(rawValue: text.lowercased()) else {
-      let offer = UnknownName.offer(of: LimitClass.names, insteadOf: text)
-      throw Mistake(at: self, "unknown class '\(text)' in \(key.rawValue)\(offer)")
+      throw Mistake(
+        at: self,
+        "unknown class '\(text)' in \(key.rawValue)\(StatedClass.didYouMean(text)) (\(LimitClass.names.joined(separator: ", ")))"
+      )
     }
     return known
   }

@@ -14,13 +14,17 @@ struct PlaceStep: Sendable {
 
 /// The pages of all places, one after the other.
 struct PlaceSteps {
+  /// Lists of what is in a box or a room are printed, so their pages are longer than those of asset types.
+  private static let pagesOfType = 5
+
   private let itemsPerPage: Int
   private let contents: [String: [ItemID]]
   private var nodes: ArraySlice<PlaceTree.Node>
   private var current: (node: PlaceTree.Node, page: Int, rest: ArraySlice<ItemID>)?
 
+  /// `itemsPerPage` is the number of items on a page of an asset type.
   init(_ survey: SiteSurvey, itemsPerPage: Int) {
-    (self.itemsPerPage, contents) = (itemsPerPage, survey.contents)
+    (self.itemsPerPage, contents) = (itemsPerPage * Self.pagesOfType, survey.contents)
     nodes = survey.places.all.map(\.node)[...]
   }
 

@@ -6,7 +6,7 @@ import Testing
   @Test func `the tree of a site is the one that is described`() throws {
     let household = try SampleHousehold.withItems()
     try household.run(
-      "sed -i.bak 's/^itemsPerPage:.*/itemsPerPage: 5/' site.yml && coffer build --format html,markdown -q")
+      "sed -i.bak 's/^itemsPerPage:.*/itemsPerPage: 1/' site.yml && coffer build --format html,markdown -q")
     try compare("A site", with: household.program.folder.appending(path: "public"))
   }
 

@@ -29,7 +29,11 @@ enum NameWords {
   /// these words is the kind of thing.
   static func thing(in itemName: String) -> ArraySlice<String> {
     var words = words(of: withoutDetail(itemName))[...]
-    if words.count > 2, groupWords.contains(words[0]), words[1] == "of" { words = words.dropFirst(2) }
+    if words.count > 2,
+      words[1] == "of" && containers.contains(words[0]) || words[1] == "with" && envelopes.contains(words[0])
+    {
+      words = words.dropFirst(2)
+    }
     var thing = words.prefix { !linkWords.contains($0) }
     while thing.count > 1, let last = thing.last, units.contains(last) { thing.removeLast() }
     guard thing.count > 1, let last = thing.last, groupWords.contains(last) else { return thing }
@@ -61,16 +65,21 @@ enum NameWords {
     "with", "for", "of", "from", "in", "by", "and", "on", "aus", "mit", "von", "um", "für", "und",
   ]
   private static let groupWords: Set = ["collection", "set", "pair", "album"]
-  /// Units of measure, which are dropped at the end of a name such as "Gold coins 1 oz".
+  /// Words before "of" that are less than what follows, as in "Box of forks".
+  private static let containers = groupWords.union([
+    "bag", "box", "bundle", "canteen", "case", "drawer", "lot", "pack", "roll", "stack", "tin",
+  ]).union(envelopes)
+  /// Words that are less than what follows also before "with", as in "Envelope with cash".
+  private static let envelopes: Set = ["envelope", "jar", "purse", "wallet"]
+  /// Units of measure, which are dropped at the end of a name such as "Gold coins 1 oz" or "Flatware 12 place settings".
   private static let units: Set = [
     "oz", "ounce", "g", "gram", "kg", "lb", "ct", "carat", "karat", "k", "kt", "mm", "cm", "m", "x", "inch",
-    "ft",
-    "foot", "ml", "cl", "l", "pc",
-    "piece",
+    "ft", "foot", "ml", "cl", "l", "pc", "piece", "hp", "ps", "kw", "person", "place", "setting",
   ]
 
   private static func singular(_ word: String) -> String {
     guard word.utf8.last == UInt8(ascii: "s") else { return word }
+    if word == "knives" { return "knife" }
     if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
     if ["ches", "shes", "sses", "xes"].contains(where: word.hasSuffix) { return String(word.dropLast(2)) }
     return word.hasSuffix("ss") || word.hasSuffix("ous") ? word : String(word.dropLast())

@@ -20,7 +20,8 @@ extension PropertyKind {
       .limitClass(.watercraft),
       [
         "watercraft", "boat", "sailboat", "motorboat", "rowboat", "canoe", "kayak", "dinghy", "yacht",
-        "jet ski", "outboard",
+        "jet ski", "outboard", "boat trailer", "canoe trailer", "kayak trailer", "outboard motor",
+        "outboard engine", "boat motor", "trolling motor",
       ]
     ),
     (.limitClass(.trailers), ["trailer"]),
@@ -50,7 +51,10 @@ extension PropertyKind {
         "precious stone", "tiara", "cufflink", "cuff link", "earstud", "ear stud",
       ] + preciousJewelry
     ),
-    (.limitClass(.furs), ["fur", "fur coat", "fur jacket", "mink coat"]),
+    (
+      .limitClass(.furs),
+      ["fur", "fur coat", "fur jacket", "mink coat", "mink stole", "fur stole", "fur hat", "fur cape"]
+    ),
     // These names come after jewelry, because much jewelry is sterling or plated.
     (
       .limitClass(.silverware),
@@ -63,10 +67,16 @@ extension PropertyKind {
     ),
     (
       .limitClass(.coins),
-      ["coin", "medal", "bullion", "ingot", "gold", "platinum", "precious metal"]
+      [
+        "coin", "medal", "bullion", "ingot", "gold", "gold bar", "platinum", "precious metal", "krugerrand",
+        "silver eagle", "gold eagle", "gold sovereign",
+      ]
     ),
     (.limitClass(.silver), ["silver"]),
-    (.limitClass(.cash), ["money", "cash", "banknote"]),
+    (
+      .limitClass(.cash),
+      ["money", "cash", "banknote", "bank note", "foreign currency", "gift card", "stored value card"]
+    ),
     (.limitClass(.stamps), ["stamp"]),
     (
       .limitClass(.documents),
@@ -123,6 +133,17 @@ extension PropertyKind {
     "spoon", "teaspoon", "fork", "knife", "ladle", "dish", "platter", "salver", "pitcher", "jug", "creamer",
     "decanter", "vase", "service", "samovar", "dinnerware", "serving",
   ]
+
+  /// More names of household things, for types that name only a metal. Elsewhere, these things are seldom of silver: a
+  /// "Silver kettle" has its color.
+  static let waresAmongMetal = Set(
+    wares + [
+      "basket", "box", "brush", "butter knife", "case", "coaster", "comb", "compact", "corkscrew", "cruet",
+      "figurine", "flask", "frame", "inkwell", "kettle", "lighter", "menorah", "mirror", "nutcracker",
+      "opener",
+      "pepper", "pot", "rattle", "salt", "sauceboat", "server", "shaker", "snuffer", "thimble", "tong",
+      "tureen",
+    ])
 
   /// The names of jewelry that is made of precious metal, or plated. Without the metal, most of these names are ordinary
   /// things.

@@ -35,7 +35,8 @@ package enum PropertyKind: Hashable, Sendable {
   ]
 
   /// Creates the kind of an item whose type names only a metal, so that the name of the item need not repeat it: among
-  /// silver, "Spoons" are silverware and a "Chain" is jewelry. `nil` if the name shows nothing that is made of metal.
+  /// silver, "Spoons" are silverware and a "Chain" is jewelry. If the thing itself shows nothing, any word for tableware
+  /// decides, as in "Spoon set Chantilly". `nil` if the name shows nothing that is made of metal.
   package init?(itemName: String, ofMetalIn label: String) {
     let words = NameWords.words(of: label)
     let named = ["silver", "gold", "platinum"].filter { metal in
@@ -47,8 +48,13 @@ package enum PropertyKind: Hashable, Sendable {
       ["\(metal) \(itemName)", "\(metal) \(last)", (metal == "silver" ? "silber" : metal) + last]
     }
     let kinds = (names + [itemName]).lazy.compactMap { Self(itemName: $0) }
-    guard let kind = kinds.first(where: { $0.limitClass?.isOfMetal ?? false }) else { return nil }
-    self = kind
+    if let kind = kinds.first(where: { $0.limitClass?.isOfMetal ?? false }) {
+      self = kind
+    } else if NameWords.words(of: itemName).contains(where: Self.waresAmongMetal.contains) {
+      self = .limitClass(named.isEmpty || named.contains("silver") ? .silverware : .goldware)
+    } else {
+      return nil
+    }
   }
 
   /// The class with limits; `nil` for property that is not covered.
@@ -175,7 +181,8 @@ package enum PropertyKind: Hashable, Sendable {
   private static let ordinaryHeads: Set<String> = [
     "shoe", "stand", "holder", "rack", "comic", "book", "magazine", "poster", "toy", "game", "puzzle",
     "costume", "sticker", "cleaner",
-    "winder", "keychain", "bag", "lamp", "furniture", "clothes", "clothing", "bedding",
+    "winder", "keychain", "bag", "lamp", "furniture", "clothes", "clothing", "bedding", "box", "case",
+    "armoire", "organizer",
   ]
 
   /// The words of a name after its first word, and the index of its kind in the table.
@@ -200,7 +207,7 @@ package enum PropertyKind: Hashable, Sendable {
   /// the key, and the set contains its second words. All words are in the singular.
   private static let ordinaryThings: [String: Set<String>] = [
     "key": ["ring"], "napkin": ["ring"], "curtain": ["ring"], "shower": ["ring"], "onion": ["ring"],
-    "swim": ["ring"],
+    "swim": ["ring"], "pool": ["ring"], "piston": ["ring"],
     "swimming": ["ring"], "boxing": ["ring"], "teething": ["ring"], "gas": ["ring"],
     "ring": ["binder", "light", "doorbell", "tray"],
     "watch": ["party", "strap", "band"], "drone": ["battery", "charger", "bag"], "night": ["watch"],
