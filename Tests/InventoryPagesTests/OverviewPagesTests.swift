@@ -66,6 +66,15 @@ import Testing
     let chart = ChartsPage(places, years: [], in: outline([4_00])).bars.last
     #expect(chart?.bars.map(\.label) == ["Garage", "House (directly)", "House > Attic"])
     for place in ["Shed", "Barn", "Loft", "Attic"] { _ = places.add(Money(cents: 2_00), in: place) }
+    _ = places.add(Money(cents: 90_00), in: "Attic > Chest > Tray")
+    let deeper = ChartsPage(places, years: [], in: outline([4_00])).bars.last
+    #expect(deeper?.bars.first?.label == "Attic > Chest > Tray")
+  }
+
+  @Test func `a chart of many places shows them as they are`() {
+    var places = PlaceTree(separator: .any, showsValues: true)
+    for place in ["House > Attic", "House", "Garage"] { _ = places.add(Money(cents: 1_00), in: place) }
+    for place in ["Shed", "Barn", "Loft", "Attic"] { _ = places.add(Money(cents: 2_00), in: place) }
     let flat = ChartsPage(places, years: [], in: outline([4_00])).bars.last
     #expect(flat?.bars.map(\.label) == ["Attic", "Barn", "House", "Loft", "Shed", "Garage"])
   }

@@ -25,24 +25,53 @@ package struct ChartsPage: Sendable {
       charts.append(
         BarChart(
           what + " by place" + (around.isEmpty ? "" : ": " + around.joined(separator: " > ")),
-          Self.groups(level, in: places),
+          level.map { PlacePart($0, in: places) }.divided(in: places) { BarChart.size($0, in: outline) }
+            .map { ($0.label, $0.node.path, $0.totals) },
           rest: "Without a place", in: outline))
     }
     bars = charts
     self.years = years.compactMap { YearChart($0.title, $0.counts, in: outline) }
   }
 
-  /// With fewer places, a chart shows the places inside them, because a few bars for houses and garages say little.
-  private static let fewPlaces = 6
+}
 
-  /// Returns the groups of a chart of places. What is in a place itself is a group, too, if the places inside it are.
-  private static func groups(_ level: [PlaceTree.Node], in places: PlaceTree) -> [BarChart.Group] {
-    level.flatMap { node -> [BarChart.Group] in
-      let inner = level.count < fewPlaces ? places.places(in: node) : []
-      guard !inner.isEmpty else { return [(node.place.name, node.path, node.totals)] }
-      let own = node.own.items > 0 ? [(node.place.name + " (directly)", node.path, node.own)] : []
-      return own + inner.map { ("\(node.place.name) > \($0.place.name)", $0.path, $0.totals) }
+/// A part of a chart of places: a place with everything in it, or only what is in the place itself.
+private struct PlacePart {
+  let label: String
+  let node: PlaceTree.Node
+  let totals: Totals
+  let inner: [PlaceTree.Node]
+
+  init(_ node: PlaceTree.Node, in places: PlaceTree, around: String = "") {
+    (label, self.node, totals) = (around + node.place.name, node, node.totals)
+    inner = places.places(in: node)
+  }
+
+  private init(directlyIn part: PlacePart) {
+    (label, node, totals, inner) = (part.label + " (directly)", part.node, part.node.own, [])
+  }
+
+  /// The places inside, and what is in the place itself. A place without places inside it is not divided.
+  func parts(in places: PlaceTree) -> [PlacePart] {
+    guard !inner.isEmpty else { return [self] }
+    return (node.own.items > 0 ? [PlacePart(directlyIn: self)] : [])
+      + inner.map { PlacePart($0, in: places, around: label + " > ") }
+  }
+}
+
+extension [PlacePart] {
+  /// With fewer parts, a chart shows the places inside them, because a few bars for houses and garages say little.
+  private static var few: Int { 6 }
+
+  /// Divides a few places into the places inside them. Then divides a place with more than half of the whole, because
+  /// all other bars would be short. `size` is the length of a bar.
+  fileprivate func divided(in places: PlaceTree, by size: (Totals) -> Int64) -> [PlacePart] {
+    var parts = count < Self.few ? flatMap { $0.parts(in: places) } : self
+    let half = Swift.max(0, map { size($0.totals) }.reduce(0, +) / 2)
+    while let index = parts.firstIndex(where: { size($0.totals) > half && !$0.inner.isEmpty }) {
+      parts.replaceSubrange(index...index, with: parts[index].parts(in: places))
     }
+    return parts
   }
 }
 
@@ -68,6 +97,11 @@ package struct BarChart: Sendable {
     package let length: String
   }
 
+  /// The number that the length of a bar shows: cents, or items if values are hidden or if no item has one.
+  fileprivate static func size(_ totals: Totals, in outline: SiteOutline) -> Int64 {
+    outline.hasValues ? totals.value?.cents ?? 0 : Int64(totals.items)
+  }
+
   private static let mostBars = 20
   /// The length of the shortest bar, in tenths of a percent of the longest bar, so that each bar is visible.
   private static let shortest: Int128 = 3
@@ -77,9 +111,7 @@ package struct BarChart: Sendable {
     _ title: String, _ groups: [Group], rest: String? = nil, in outline: SiteOutline
   ) {
     self.title = title
-    func amount(_ totals: Totals) -> Int64 {
-      outline.hasValues ? totals.value?.cents ?? 0 : Int64(totals.items)
-    }
+    func amount(_ totals: Totals) -> Int64 { Self.size(totals, in: outline) }
     let largest = groups.enumerated().sorted { one, other in
       let (first, second) = (amount(one.element.totals), amount(other.element.totals))
       return first == second ? one.offset < other.offset : first > second
