@@ -105,7 +105,7 @@ package enum ClaimDoubt: String, CaseIterable, Hashable, Sendable {
     case .costNotDivided:
       "the replacement cost of all pieces is not divided among them, because the cost may be for one piece. The unit price is used for the lost pieces."
     case .scheduled:
-      "the record does not clearly state whether the policy schedules the item. It is treated as not scheduled."
+      "the record does not clearly state whether the policy insures the item for its own amount. It is treated as not insured in this way."
     case .limitClass: "the record states an unknown limit class. The asset type decides which limit applies."
     case .inSafe:
       "the record does not clearly state whether the item is kept in a safe. It is treated as not in a safe."

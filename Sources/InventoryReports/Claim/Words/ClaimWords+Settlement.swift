@@ -123,7 +123,9 @@ extension InReport<ClaimReport, Void> {
   /// amounts are the same for each condition that changes these amounts.
   func finalAmounts(_ amounts: ClaimAmounts) -> String {
     let cost = (mayBeReduced ? "" : atLeast) + wording.money(amounts.replacementCost)
-    let value = (finalBound?.text ?? "") + wording.money(amounts.actualCashValue)
+    // No amount is below zero, so zero is not "at most" right.
+    let isLeast = finalBound == .atMost && amounts.actualCashValue.cents == 0
+    let value = (isLeast ? "" : finalBound?.text ?? "") + wording.money(amounts.actualCashValue)
     return cost == value
       ? cost + ", at replacement cost and at actual cash value" : "\(cost), or \(value) at actual cash value"
   }
