@@ -57,12 +57,24 @@ package struct Money: Hashable, Comparable, Sendable {
     return isOver || cents.magnitude > Self.limit.cents.magnitude ? nil : Money(cents: cents)
   }
 
-  /// Returns the share of some pieces in the amount of all pieces, rounded down to a cent; `nil` if there are no pieces.
-  /// The amount must be 0 or more.
-  package func share(of pieces: Int, of all: Int) -> Money? {
+  /// Returns the share of some pieces in the amount of all pieces, rounded down to a multiple of `unit`; `nil` if there are
+  /// no pieces. The amount must be 0 or more.
+  package func share(of pieces: Int, of all: Int, unit: Money) -> Money? {
     guard all > 0 else { return nil }
-    return Int64(exactly: Int128(cents) * Int128(pieces) / Int128(all)).map(Money.init(cents:))
+    let units = Int128(cents) * Int128(pieces) / (Int128(all) * Int128(unit.cents))
+    return Int64(exactly: units * Int128(unit.cents)).map(Money.init(cents:))
   }
+
+  /// Returns the smallest amount in a currency, an ISO 4217 code: a cent, or 1 in a currency without a minor unit.
+  package static func smallest(in currency: String) -> Money {
+    Money(cents: withoutCents.contains(currency) ? 100 : 1)
+  }
+
+  /// The currencies of ISO 4217 (2024) without a minor unit.
+  private static let withoutCents: Set<String> = [
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
+    "XPF",
+  ]
 
   /// Returns the difference, clamped to the range of `Int64`.
   package static func - (left: Money, right: Money) -> Money {

@@ -2,6 +2,8 @@
 package struct Percentage: Hashable, Comparable, Sendable {
   /// The percentage in thousandths of a percent.
   private let thousandths: Int64
+  /// Amounts of this percentage are rounded to multiples of this amount. It is above 0.
+  package private(set) var unit = Money(cents: 1)
 
   package static let none = Percentage(thousandths: 0)
 
@@ -33,16 +35,25 @@ package struct Percentage: Hashable, Comparable, Sendable {
   package static func < (left: Percentage, right: Percentage) -> Bool { left.thousandths < right.thousandths }
 
   /// The difference between 100% and this percentage.
-  package var rest: Percentage { Percentage(thousandths: 100_000 - thousandths) }
+  package var rest: Percentage { Percentage(thousandths: 100_000 - thousandths).rounding(to: unit) }
 
-  /// Returns this percentage of a nonnegative amount, rounded to the nearest cent. Half a cent is rounded up.
+  /// Returns the same percentage, with amounts rounded to multiples of `unit`.
+  package func rounding(to unit: Money) -> Percentage {
+    var percentage = self
+    percentage.unit = unit
+    return percentage
+  }
+
+  /// Returns this percentage of a nonnegative amount, rounded to the nearest multiple of `unit`. Half of it is rounded up.
   package func of(_ money: Money) -> Money { rounded(money, 50_000) }
 
-  /// Returns this percentage of a nonnegative amount, rounded down to a cent.
+  /// Returns this percentage of a nonnegative amount, rounded down to a multiple of `unit`.
   package func ofRoundedDown(_ money: Money) -> Money { rounded(money, 0) }
 
-  private func rounded(_ money: Money, _ more: Int128) -> Money {
-    Money(cents: Int64((Int128(money.cents) * Int128(thousandths) + more) / 100_000))
+  private func rounded(_ money: Money, _ half: Int128) -> Money {
+    let unit = Int128(unit.cents)
+    return Money(
+      cents: Int64((Int128(money.cents) * Int128(thousandths) + half * unit) / (100_000 * unit) * unit))
   }
 
   /// Whether `part` is at least this percentage of `whole`, compared without rounding.

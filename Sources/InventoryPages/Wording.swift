@@ -13,7 +13,7 @@ package struct Wording: Sendable {
   /// `currency` is an ISO 4217 code. A value below `valueThreshold` is low.
   package init(currency: String, valueThreshold: Money) {
     sign = Self.signs[currency] ?? currency + "\u{A0}"
-    hasCents = !Self.withoutCents.contains(currency)
+    hasCents = Money.smallest(in: currency).cents == 1
     threshold = valueThreshold
     verdicts = ("", "")
     let limit = money(threshold)
@@ -25,12 +25,6 @@ package struct Wording: Sendable {
   package var lowVerdict: String { verdicts.low }
 
   private static let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
-
-  /// The currencies of ISO 4217 (2024) without a minor unit.
-  private static let withoutCents: Set<String> = [
-    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
-    "XPF",
-  ]
 
   /// `$1,299.00`, `-$4.05`, `¥1,299`.
   package func money(_ amount: Money) -> String {

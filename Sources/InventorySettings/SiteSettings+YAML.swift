@@ -35,6 +35,7 @@ extension SiteSettings {
       }
     }
     guard problems.isEmpty else { throw Failure(.badSettings, problems) }
+    report.roundAmounts(in: currency)
   }
 
   private static func pairs(of yaml: String, _ file: String) throws(Failure) -> [(Node, Node)] {

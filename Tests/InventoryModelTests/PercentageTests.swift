@@ -15,6 +15,16 @@ import Testing
     #expect(Percentage(text) == nil)
   }
 
+  @Test func `an amount in yen has no fraction`() throws {
+    #expect(Money.smallest(in: "JPY").cents == 100 && Money.smallest(in: "USD").cents == 1)
+    let percentage = try #require(Percentage("7.5")).rounding(to: .smallest(in: "JPY"))
+    #expect(percentage.of(Money(cents: 33_333_00)).cents == 2_500_00)
+    #expect(percentage.of(Money(cents: 6_00)).cents == 0 && percentage.of(Money(cents: 7_00)).cents == 1_00)
+    #expect(percentage.rest.ofRoundedDown(Money(cents: 33_333_00)).cents == 30_833_00)
+    let third = Money(cents: 100_000_00).share(of: 1, of: 3, unit: .smallest(in: "JPY"))
+    #expect(third?.cents == 33_333_00)
+  }
+
   @Test(arguments: [("50", 1, 1, 0), ("8.25", 1299_00, 107_17, 107_16), ("100", 7, 7, 7), ("0", 7, 0, 0)])
   func `a share of an amount is rounded half up, or down`(
     text: String, cents: Int64, share: Int64, down: Int64

@@ -45,7 +45,7 @@ FAULTS = [
     ("InventorySettings", '!host.contains("@")', "true"),
     ("InventorySite", "$0.0 > 0", "$0.0 >= 0"),
     ("InventorySite", '!parts.contains(where: { $0.elementsEqual("..".utf8) })', "true"),
-    ("InventoryReports", "(Int128(basis.cents) * Int128(months) * 2 + Int128(usefulLife.months))", "(Int128(basis.cents) * Int128(months) * 2)"),
+    ("InventoryReports", "(2 * part + whole)", "(2 * part)"),
     ("InventoryReports", "over.cents > 0", "over.cents >= 0"),
     ("coffer", "report.written + report.removed == 0", "report.written == 0"),
     ("coffer", "to >= 1", "to >= 0"),

@@ -84,7 +84,8 @@ extension ClaimFigures {
   private func partOfCost(_ line: inout ClaimLine, _ item: ReportItem, _ costOfAll: Money?) -> Money? {
     guard let costOfAll else { return nil }
     if !item.doubts.contains(.costOfOnePiece), let recorded = line.piecesInRecord,
-      let cost = costOfAll.share(of: line.tally.pieces, of: recorded)
+      let cost = costOfAll.share(
+        of: line.tally.pieces, of: recorded, unit: .smallest(in: terms.report.currency))
     {
       line.costOfAll = costOfAll
       return cost

@@ -5,7 +5,7 @@ import Yams
 package struct UsefulLife: Hashable, Sendable {
   package let years: Int
   /// The share of the value that always remains.
-  package let atLeast: Percentage
+  package fileprivate(set) var atLeast: Percentage
 
   package init(years: Int, atLeast: Percentage = .none) { (self.years, self.atLeast) = (years, atLeast) }
 
@@ -18,6 +18,19 @@ package struct UsefulLife: Hashable, Sendable {
 
   /// The share of the value that is lost per year.
   package var rate: Percentage { Percentage(1, of: years) }
+}
+
+extension ReportSettings {
+  /// Rounds all amounts that are computed from percentages to the smallest amount in a currency.
+  package mutating func roundAmounts(in currency: String) {
+    let unit = Money.smallest(in: currency)
+    details.salesTax = details.salesTax?.rounding(to: unit)
+    usefulLife = usefulLife.mapValues { life in
+      var life = life
+      life.atLeast = life.atLeast.rounding(to: unit)
+      return life
+    }
+  }
 }
 
 extension Node {

@@ -90,6 +90,7 @@ struct ReportOptions: ParsableArguments {
     }
     var settings = work.settings
     try details?.set(in: &settings.report)
+    settings.report.roundAmounts(in: settings.currency)
     try details?.refuseHiddenRooms(work.disclosure, settings)
     let request = ReportRequest(
       format, to: destination, force: force, site: work.site, settings: settings, stores: work.store.files,

@@ -26,8 +26,8 @@ package struct AmountOfLoss: Hashable, Sendable {
   /// The depreciation as a share of the basis; `nil` if there is a `reason`.
   package let rate: Percentage?
   package let reason: Reason?
-  /// The depreciation by whole months, rounded to a cent; half a cent is rounded up. The maximum depreciation is
-  /// rounded down, so that at least the share `UsefulLife.atLeast` of the basis remains.
+  /// The depreciation by whole months, rounded to a cent, or to 1 in a currency without cents; half of it is rounded up.
+  /// The maximum depreciation is rounded down, so that at least the share `UsefulLife.atLeast` of the basis remains.
   package let depreciation: Money
 
   /// `nil` if there is neither a replacement cost nor a stated value. Amounts must not be below 0.
@@ -41,8 +41,9 @@ package struct AmountOfLoss: Hashable, Sendable {
       return
     }
     let months = min(max(age.months, 0), usefulLife.months)
-    let lost =
-      (Int128(basis.cents) * Int128(months) * 2 + Int128(usefulLife.months)) / Int128(2 * usefulLife.months)
+    let unit = Int128(usefulLife.atLeast.unit.cents)
+    let (part, whole) = (Int128(basis.cents) * Int128(months), Int128(usefulLife.months) * unit)
+    let lost = (2 * part + whole) / (2 * whole) * unit
     let most = usefulLife.atLeast.rest.ofRoundedDown(basis)
     rate = min(Percentage(months, of: usefulLife.months), usefulLife.atLeast.rest)
     depreciation = min(Money(cents: Int64(lost)), most)

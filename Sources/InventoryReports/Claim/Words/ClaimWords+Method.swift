@@ -147,7 +147,7 @@ extension InReport<ClaimReport, Void> {
       "A stated value is the value in the record. How a stated value or a replacement cost was determined is unknown unless a source is given. "
         + "\u{201C}Not stated\u{201D} does not mean zero. \(Tally.valueMeaning) If only some pieces are "
         + "lost, the value is the unit price times the number of lost pieces, and the replacement cost is an equal share of the replacement "
-        + "cost of all pieces, rounded down to a cent. Remarks state where a replacement cost was divided. A record without a "
+        + "cost of all pieces, rounded down\(Money.smallest(in: figures.terms.report.currency).cents == 1 ? " to a cent" : ""). Remarks state where a replacement cost was divided. A record without a "
         + "quantity counts as one piece.",
       "The basis of a line is its replacement cost, or its stated value if there is none (marked s). The actual cash value is the basis minus the "
         + "depreciation, in every line and every total. A line without an amount is counted, but adds nothing to the amounts.\(beforeTax)"
