@@ -125,7 +125,8 @@ package struct SearchPart {
 
   /// Compresses the piece and adds it. Check `isFull` first: the size is not limited here.
   package mutating func append(_ piece: SearchPiece) {
-    packed.add((count == 0 ? [UInt8(ascii: "[")] : [UInt8(ascii: ",")]) + piece.bytes)
+    packed.add([UInt8(ascii: count == 0 ? "[" : ",")])
+    packed.add(piece.bytes)
     count += piece.count
   }
 
