@@ -17,14 +17,17 @@ def pages(bench: Workbench) -> list[Row]:
     """The whole way from a CSV to a site, and what writing the same files costs at the least."""
     inventory = items(bench, bench.items)
     floor = compiled_floor(bench)
-    folder, site = bench.folder / "floor", bench.folder / "pages"
+    folder, site, plain = bench.folder / "floor", bench.folder / "pages", bench.folder / "without-search"
     output = site / "public"
     unchanged: list[int] = []
     changed: list[int] = []
-    imported, built, cached, again, other, least = in_turns(
+    bench.imported(inventory, plain)
+    bench.disable_search(plain)
+    imported, built, unsearchable, cached, again, other, least = in_turns(
         bench.runs,
         lambda: bench.imported(inventory, site),
         lambda: bench.built(site),
+        lambda: built_first(bench, plain),
         lambda: bench.built_with_cache(site),
         lambda: built_again(bench, site, unchanged),
         lambda: built_after_a_change(bench, site, changed),
@@ -40,11 +43,14 @@ def pages(bench: Workbench) -> list[Row]:
         Row("the floor: the same files, created and written by one thread", seconds=least, files=written),
         Row(f"import, {count}", imported),
         row("first build", built, written, most=1.5, megabytes=150),
+        Row(f"first build without the search index, {count}", unsearchable, files=bench.files(plain / "public")),
+        Row(f"first build, {count}", built, files=written, peer="without the search index",
+            ratio=built.seconds / unsearchable.seconds, goal=Goal(most=1.15)),
         row("first build, with a cache for the next one", cached, written),
         row("build with a cache, nothing changed", again, max(unchanged), most=0.25),
         row("build with a cache, one item changed", other, max(changed), most=0.35),
     ]
-    bench.remove(folder, site)
+    bench.remove(folder, site, plain)
     return rows
 
 
@@ -77,6 +83,11 @@ def items(bench: Workbench, count: int) -> Path:
     if not path.exists():
         run(sys.executable, bench.peer("make_inventory.py"), count, path)
     return path
+
+
+def built_first(bench: Workbench, site: Path) -> Run:
+    bench.empty(site)
+    return bench.built(site)
 
 
 def built_again(bench: Workbench, site: Path, rewritten: list[int]) -> Run:

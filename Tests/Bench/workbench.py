@@ -51,6 +51,10 @@ class Workbench:
         with open(site / "site.yml", "a", encoding="utf-8") as settings:
             settings.write("\ncache: .cache\n")
 
+    def disable_search(self, site: Path) -> None:
+        settings = site / "site.yml"
+        settings.write_text(settings.read_text(encoding="utf-8").replace("search: true", "search: false"), encoding="utf-8")
+
     def empty(self, site: Path) -> None:
         """Removes the output of a site, if there is any."""
         shutil.rmtree(site / "public", ignore_errors=True)
