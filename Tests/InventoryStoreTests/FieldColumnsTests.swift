@@ -25,6 +25,11 @@ import Testing
     #expect(try columns(["a", "b"], ["b", "a"]) == ["a", "b", "a"])
   }
 
+  @Test func `the names of fields are listed once, in the order of the columns`() throws {
+    #expect(
+      try store(of: [["b", "a"], ["c", "b"], ["a", "b"]], in: folder).orderedFieldNames() == ["c", "a", "b"])
+  }
+
   @Test func `an item that has a field twice gets two columns`() throws {
     #expect(try columns(["a", "a"], ["a"]) == ["a", "a"])
   }
@@ -62,9 +67,13 @@ import Testing
   private func columns(_ orders: [String]...) throws -> [String] { try columns(of: orders) }
 
   private func columns(of orders: [[String]], in other: TemporaryFolder? = nil) throws -> [String] {
+    try store(of: orders, in: other ?? folder).fieldColumns()
+  }
+
+  private func store(of orders: [[String]], in folder: TemporaryFolder) throws -> Snapshot {
     let drafts = orders.enumerated().map { index, names in
       ItemDraft.sample("\(index)", fields: names.map { Field(name: $0, value: "x") })
     }
-    return try InventoryStore.sample(in: other ?? folder, drafts).snapshot().fieldColumns()
+    return try InventoryStore.sample(in: folder, drafts).snapshot()
   }
 }

@@ -8,7 +8,7 @@ import InventoryStore
 extension ReportTerms {
   /// Returns notes about fields that the report does not show, and about unknown limit classes.
   func notes(onFieldsOf store: InventoryStore, _ unknownClasses: [UnknownClass] = []) throws -> [String] {
-    let fields = try store.snapshot().fieldColumns()
+    let fields = try store.snapshot().orderedFieldNames()
     let unused = fields.filter { fieldRoles.role(of: $0) == nil }
     var notes = UnknownClass.notes(on: unknownClasses, Correction(in: store))
     if let first = unused.first {

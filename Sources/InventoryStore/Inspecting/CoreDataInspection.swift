@@ -94,7 +94,7 @@ private struct Reading {
     let links = inventory.fields.filter { $0.column == nil && CoreDataFinder.isTypes($0.name) }
     use = CoreDataInspection.Use(
       items: try snapshot.read { try $0.count("SELECT count(*) FROM place") }, choices: remarks.choices,
-      fields: try snapshot.fieldColumns(), leftOut: remarks.leftOut,
+      fields: try snapshot.orderedFieldNames(), leftOut: remarks.leftOut,
       unreadablePictures: try store.unreadablePictures(), warnings: remarks.warnings,
       possibleTypes: hasTypes ? [] : links.map(\.name))
     self.inventory = inventory

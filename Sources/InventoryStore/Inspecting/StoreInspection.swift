@@ -46,7 +46,7 @@ package struct CofferInspection: Hashable, Sendable, Encodable {
     items = try snapshot.totals().items
     assetTypes = try snapshot.groups().count { $0.assetType != nil }
     photos = try snapshot.photos().count
-    fields = try snapshot.fieldColumns()
+    fields = try snapshot.orderedFieldNames()
   }
 }
 

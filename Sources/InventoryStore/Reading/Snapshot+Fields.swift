@@ -13,6 +13,12 @@ extension Snapshot {
     }
   }
 
+  /// Returns the same names in the order of `fieldColumns`, each once.
+  package func orderedFieldNames() throws(Failure) -> [String] {
+    var seen: Set<FieldName> = []
+    return try fieldColumns().filter { seen.insert(FieldName(text: $0)).inserted }
+  }
+
   /// Whether some item has this field, and the field is not hidden. Stops at the first match.
   package func hasField(named name: FoldedName) throws(Failure) -> Bool {
     try read { database in

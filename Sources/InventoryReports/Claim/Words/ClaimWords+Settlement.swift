@@ -123,9 +123,10 @@ extension InReport<ClaimReport, Void> {
   /// amounts are the same for each condition that changes these amounts.
   func finalAmounts(_ amounts: ClaimAmounts) -> String {
     let cost = (mayBeReduced ? "" : atLeast) + wording.money(amounts.replacementCost)
-    // No amount is below zero, so zero is not "at most" right.
-    let isLeast = finalBound == .atMost && amounts.actualCashValue.cents == 0
-    let value = (isLeast ? "" : finalBound?.text ?? "") + wording.money(amounts.actualCashValue)
+    // A final amount is never below zero, so "at most $0.00" would be no bound.
+    let isZero = amounts.actualCashValue.cents == 0
+    let bound = finalBound == .atMost && isZero ? nil : finalBound
+    let value = (bound?.text ?? "") + wording.money(amounts.actualCashValue)
     return cost == value
       ? cost + ", at replacement cost and at actual cash value" : "\(cost), or \(value) at actual cash value"
   }

@@ -65,11 +65,11 @@ enum NameWords {
     "with", "for", "of", "from", "in", "by", "and", "on", "aus", "mit", "von", "um", "für", "und",
   ]
   private static let groupWords: Set = ["collection", "set", "pair", "album"]
-  /// Words before "of" that are less than what follows, as in "Box of forks".
+  /// Words for groups and containers. They are dropped before "of", because "Box of forks" names forks.
   private static let containers = groupWords.union([
     "bag", "box", "bundle", "canteen", "case", "drawer", "lot", "pack", "roll", "stack", "tin",
   ]).union(envelopes)
-  /// Words that are less than what follows also before "with", as in "Envelope with cash".
+  /// The containers that are also dropped before "with", as in "Envelope with cash".
   private static let envelopes: Set = ["envelope", "jar", "purse", "wallet"]
   /// Units of measure, which are dropped at the end of a name such as "Gold coins 1 oz" or "Flatware 12 place settings".
   private static let units: Set = [
