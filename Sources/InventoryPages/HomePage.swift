@@ -113,7 +113,7 @@ package struct TypeSummary: Sendable {
   /// `covers` has the photos of types, keyed by slug.
   static func all(_ types: [TypeOutline], covers: [String: Photo], in outline: SiteOutline) -> [TypeSummary] {
     let fullBar = fullBar(in: outline)
-    return types.map { TypeSummary($0, cover: covers[$0.slug], fullBar: fullBar, in: outline) }
+    return types.map { TypeSummary($0, cover: covers[$0.slug.name], fullBar: fullBar, in: outline) }
   }
 
   /// Returns the value of a full bar; `nil` if values are hidden, or if no item has one.

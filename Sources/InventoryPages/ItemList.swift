@@ -1,11 +1,11 @@
-import InventoryModel
+package import InventoryModel
 
 /// One page of the list of items of an asset type or of a place.
 package struct ItemList: Sendable {
   /// The asset type or the place to which the items of a list belong.
   package enum Subject: Hashable, Sendable {
     /// An asset type or a place, identified by its slug.
-    case type(String), place(String)
+    case type(PageSlug), place(PageSlug)
 
     /// Returns the path of page `number`, counted from 1.
     package func path(page number: Int) -> PagePath {

@@ -33,7 +33,7 @@ package struct ItemPage: Sendable {
   /// `page` is the number of the type's page that lists the item. `place` is the slug of the item's place. `fieldTexts`
   /// has the texts that replace the values of fields on the page, keyed by the index of the field.
   package init(
-    _ item: Item, of type: TypeOutline, page: Int = 1, previous: Item?, next: Item?, place: String? = nil,
+    _ item: Item, of type: TypeOutline, page: Int = 1, previous: Item?, next: Item?, place: PageSlug? = nil,
     fieldTexts: [Int: String] = [:], missing: [String] = [], code: PrintedCode? = nil, in outline: SiteOutline
   ) {
     self.fieldTexts = item.fields.enumerated().map { index, field in

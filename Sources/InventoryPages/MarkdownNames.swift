@@ -6,6 +6,8 @@ import InventoryModel
 package struct MarkdownNames: Sendable {
   /// The Markdown names of items' pages, keyed by the names of their HTML pages.
   private let names: [String: String]
+  /// The Markdown names of other pages that differ from their HTML names, keyed by folder and HTML name.
+  private let others: [String: String]
 
   /// The name of the page that a Git host shows with the files of a folder.
   static let readme = "README"
@@ -13,17 +15,25 @@ package struct MarkdownNames: Sendable {
   /// The maximum length of the slug of an item's name. Together with a key, such a slug fits in a path on Windows.
   private static let longestSlug = 60
 
-  /// `items` has the unique name of the HTML page and the item's name for every item of the site.
-  package init(of items: [(page: String, itemName: String)] = []) {
+  /// `items` has the unique name of the HTML page and the item's name for every item of the site. `others` are the
+  /// first pages of types and places, and the content pages.
+  package init(of items: [(page: String, itemName: String)] = [], _ others: [PagePath] = []) {
     let keys = ShortKeys(items.map(\.page))
     names = Dictionary(
       items.map { ($0.page, Self.slug($0.itemName) + "--" + Self.key($0.page, among: keys)) },
       uniquingKeysWith: { first, _ in first })
+    self.others = Dictionary(
+      others.filter { $0.name != $0.markdownName }.map { (Self.key($0.folder, $0.name), $0.markdownName) },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  /// The Markdown names of all items' pages, sorted by the names of their HTML pages.
+  private static func key(_ folder: String, _ name: some StringProtocol) -> String { folder + "/" + name }
+
+  /// The names of all pages whose Markdown names depend on data of the store, sorted by the names of their HTML pages.
   package var all: [(page: String, name: String)] {
-    names.sorted { $0.key < $1.key }.map { (page: $0.key, name: $0.value) }
+    (names.sorted { $0.key < $1.key } + others.sorted { $0.key < $1.key }).map {
+      (page: $0.key, name: $0.value)
+    }
   }
 
   /// Returns the Markdown name of an item's page, given the name of its HTML page; the HTML name if the site does not
@@ -34,12 +44,21 @@ package struct MarkdownNames: Sendable {
   package func path(of page: [String]) -> [String] {
     switch (page.count, page.first) {
     case (1, "index"): [Self.readme]
-    case (1, _): [Self.sparing(page[0])]
+    case (1, _): [name(of: page[0], in: "")]
     case (2, SiteLayout.items): [SiteLayout.items, name(ofItem: page[1])]
     case (2, SiteLayout.types), (2, SiteLayout.places):
-      [page[0], page[1] == "index" ? Self.readme : Self.sparing(page[1])]
+      [page[0], page[1] == "index" ? Self.readme : name(of: page[1], in: page[0])]
     default: page
     }
+  }
+
+  /// Returns the Markdown name of a page in a folder, given its HTML name.
+  private func name(of page: String, in folder: String) -> String {
+    if let name = others[Self.key(folder, page)] { return name }
+    // Further pages of a list have the name of the first page with a number.
+    let first = page.dropLast(page.reversed().prefix(while: \.isNumber).count + 1)
+    if let name = others[Self.key(folder, first)] { return name + page.dropFirst(first.count) }
+    return Self.sparing(page)
   }
 
   /// Returns the Markdown name of a page with this slug. The name is the slug, unless the slug is the reserved name

@@ -91,6 +91,12 @@ package struct PagePath: Hashable, Sendable {
     (self.folder, self.name, markdownName) = (folder, name, markdown ?? name)
   }
 
+  /// `end` is the end of both names.
+  private init(_ slug: PageSlug, in folder: String = "", _ end: String = "") {
+    self.init(
+      folder: folder, slug.name + end, markdown: MarkdownNames.sparing(slug.markdownName + end))
+  }
+
   private init(indexOf folder: String) {
     self.init(folder: folder, "index", markdown: MarkdownNames.readme)
   }
@@ -115,18 +121,15 @@ package struct PagePath: Hashable, Sendable {
 
   /// Returns the path of page `number`, counted from 1, of the place with this slug. The path is unique, because no
   /// slug ends with `_` and a page number.
-  package static func place(_ slug: String, page number: Int) -> PagePath {
-    PagePath(folder: SiteLayout.places, number == 1 ? slug : slug + "_\(number)")
+  package static func place(_ slug: PageSlug, page number: Int) -> PagePath {
+    PagePath(slug, in: SiteLayout.places, number == 1 ? "" : "_\(number)")
   }
 
   /// Returns the path of page `number`, counted from 1, of the type with this slug.
-  package static func type(_ slug: String, page number: Int) -> PagePath {
-    let name = number == 1 ? slug : slug + "-\(number)"
-    return PagePath(folder: SiteLayout.types, name, markdown: MarkdownNames.sparing(name))
+  package static func type(_ slug: PageSlug, page number: Int) -> PagePath {
+    PagePath(slug, in: SiteLayout.types, number == 1 ? "" : "-\(number)")
   }
 
   /// Returns the path of a content page, at the top of the output.
-  package static func content(_ slug: String) -> PagePath {
-    PagePath(slug, markdown: MarkdownNames.sparing(slug))
-  }
+  package static func content(_ slug: PageSlug) -> PagePath { PagePath(slug) }
 }

@@ -30,13 +30,13 @@ package struct SiteOutline: Sendable {
   /// Whether the audience sees values, and at least one item has a value.
   package var hasValues: Bool { totals.value != nil && !totals.isUnvalued }
   package let types: [TypeOutline]
-  /// The index of each type, keyed by slug.
+  /// The index of each type, keyed by the name of its HTML page.
   private let typeIndexes: [String: Int]
   package let contents: [ContentPage]
   package let wording: Wording
   /// The field that states where an item is, such as `room`.
   package let placeField: NamedField
-  private let placeSeparator: PlaceSeparator
+  package let placeSeparator: PlaceSeparator
   /// The site's pages about all items, in the order in which other pages link to them.
   package private(set) var overviews: [SiteOverview] = []
   /// What the audience sees. Items and totals have no hidden data; pages use the disclosure to decide which parts to
@@ -60,7 +60,7 @@ package struct SiteOutline: Sendable {
     (self.hasSearch, self.styles) = (hasSearch, styles)
     (self.totals, self.types) = (totals, types)
     typeIndexes = Dictionary(
-      types.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
+      types.enumerated().map { ($1.slug.name, $0) }, uniquingKeysWith: { first, _ in first })
     (self.contents, self.wording) = (contents, wording)
     (self.placeField, self.placeSeparator) = (NamedField(placeField), placeSeparator)
     self.disclosure = disclosure
@@ -128,7 +128,7 @@ package struct SiteOutline: Sendable {
 
   package func path(of item: Item) -> PagePath { .item(item, names: markdownNames) }
 
-  func index(of type: TypeOutline) -> Int { typeIndexes[type.slug] ?? 0 }
+  func index(of type: TypeOutline) -> Int { typeIndexes[type.slug.name] ?? 0 }
 }
 
 /// A style sheet of the site itself. Pages link to style sheets in the order of the cases.
@@ -177,10 +177,10 @@ package struct TypeOutline: Hashable, Sendable {
   package let id: AssetType.ID?
   /// `Without a type` for the items without a type.
   package let label: String
-  package let slug: String
+  package let slug: PageSlug
   package let totals: Totals
 
-  package init(_ id: AssetType.ID? = nil, label: String, slug: String, totals: Totals) {
+  package init(_ id: AssetType.ID? = nil, label: String, slug: PageSlug, totals: Totals) {
     (self.id, self.label, self.slug, self.totals) = (id, label, slug, totals)
   }
 
@@ -188,7 +188,7 @@ package struct TypeOutline: Hashable, Sendable {
   package static let noneLabel = "Without a type"
 
   /// The slug of the group of items without a type. No asset type has this slug.
-  package static let noneSlug = "none"
+  package static let noneSlug = PageSlug("none", of: "none")
 
   /// The path of the type's first page.
   package var path: PagePath { .type(slug, page: 1) }

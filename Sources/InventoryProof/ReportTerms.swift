@@ -118,6 +118,6 @@ package struct ReportRoom: Hashable, Sendable {
 
   fileprivate init?(_ text: String, separator: PlaceSeparator) {
     guard let place = Place(text, separator: separator) else { return nil }
-    (label, key, order) = (place.text, place.slug, place.levels.map(\.naturalKey))
+    (label, key, order) = (place.text, place.slug.name, place.levels.map(\.naturalKey))
   }
 }

@@ -90,6 +90,27 @@ import Testing
     #expect(names.path(of: page.split(separator: "/").map(String.init)).joined(separator: "/") == expected)
   }
 
+  @Test(arguments: [
+    (PagePath.type(PageSlug("item_1", of: "家具"), page: 1), "types/item_1"),
+    (.type(PageSlug("item_1", of: "家具"), page: 12), "types/item_1-12"),
+    (.type(PageSlug("tools", of: "家具 tools"), page: 2), "types/tools-2"),
+    (.place(PageSlug("house--item_1", of: "House > 屋根裏"), page: 3), "places/house--item_1_3"),
+    (.content(PageSlug("item_1", of: "о нас")), "item_1"),
+  ])
+  func `a page with a Markdown name of its own is found by its HTML name`(path: PagePath, page: String) {
+    let slugs = [("item_1", "家具"), ("tools", "家具 tools")].map { PageSlug($0, of: $1) }
+    let names = MarkdownNames(
+      of: [],
+      slugs.map { .type($0, page: 1) } + [
+        .place(PageSlug("house--item_1", of: "House > 屋根裏"), page: 1),
+        .content(PageSlug("item_1", of: "о нас")),
+      ])
+    #expect(path.text == page)
+    let parts = page.split(separator: "/").map(String.init)
+    #expect(names.path(of: parts).joined(separator: "/") == path.markdown)
+    #expect(path.markdown != page)
+  }
+
   @Test func `a type or a page that is called readme leaves that name to its folder`() {
     #expect(PagePath.home.markdown == "README" && PagePath.types.markdown == "types/README")
     #expect(PagePath.type("readme", page: 1).markdown == "types/readme--page")

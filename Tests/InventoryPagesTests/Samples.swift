@@ -8,7 +8,8 @@ extension TypeOutline {
     _ label: String = "Furniture", items: Int = 2, cents: Int64 = 100_00
   ) -> TypeOutline {
     TypeOutline(
-      label: label, slug: FileName.slug(label), totals: Totals(items: items, value: Money(cents: cents)))
+      label: label, slug: PageSlug(FileName.slug(label), of: label),
+      totals: Totals(items: items, value: Money(cents: cents)))
   }
 }
 

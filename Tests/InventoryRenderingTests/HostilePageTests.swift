@@ -51,7 +51,7 @@ import Testing
     let type = outline.types[0]
     var pages = [[UInt8]](repeating: [], count: 4)
     renderer.append(
-      HomePage(outline, photoCount: 1, covers: [type.slug: .sample()]), intro: nil, to: &pages[0])
+      HomePage(outline, photoCount: 1, covers: [type.slug.name: .sample()]), intro: nil, to: &pages[0])
     renderer.append(TypePage([item], of: type, number: 1, pageCount: 1, in: outline), to: &pages[1])
     renderer.append(ItemPage(item, of: type, previous: item, next: item, in: outline), to: &pages[2])
     let content = ContentPage(title: text, path: .content("about"), markdown: "Hello")

@@ -31,7 +31,7 @@ extension Item {
 
 extension TypeOutline {
   static func sample(
-    _ label: String = "Furniture", slug: String = "furniture", items: Int = 1_204, cents: Int64 = 100_00
+    _ label: String = "Furniture", slug: PageSlug = "furniture", items: Int = 1_204, cents: Int64 = 100_00
   ) -> TypeOutline {
     TypeOutline(
       label: label, slug: slug, totals: Totals(items: items, value: Money(cents: cents)))

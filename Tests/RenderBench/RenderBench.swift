@@ -39,7 +39,8 @@ extension PageRenderer {
   fileprivate func bytes(of item: Item) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8192)
-    let type = TypeOutline(label: "Electronics", slug: "electronics", totals: Totals())
+    let type = TypeOutline(
+      label: "Electronics", slug: PageSlug("electronics", of: "Electronics"), totals: Totals())
     append(ItemPage(item, of: type, previous: item, next: item, in: .sample), to: &bytes)
     return bytes
   }

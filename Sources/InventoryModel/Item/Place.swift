@@ -27,14 +27,13 @@ package struct Place: Hashable, Sendable {
   /// The place that contains this one; `nil` for an outermost place.
   package var parent: Place? { levels.count > 1 ? Place(levels: levels.dropLast()) : nil }
 
-  /// The name of the place's page, without an extension: `house--attic--box-4`. The slug depends only on the place. Two
-  /// places have the same slug if, and only if, their names look the same apart from case.
-  package var slug: String {
+  /// The names of the place's page, such as `house--attic--box-4`. The slug depends only on the place. Two places have
+  /// the same slug if, and only if, their names look the same apart from case.
+  package var slug: PageSlug {
     let looks = levels.map(AssetType.appearance)
-    let slug = looks.map(Self.slug).joined(separator: "--")
+    let (slug, text) = (looks.map(Self.slug).joined(separator: "--"), looks.joined(separator: " > "))
     let isTaken = ["index", "readme"].contains(slug) || FileName.reserved.contains(slug)
-    return isTaken || slug.utf8.count > Self.longestSlug
-      ? FileName.marked(looks.joined(separator: " > ")) : slug
+    return PageSlug(isTaken || slug.utf8.count > Self.longestSlug ? FileName.marked(text) : slug, of: text)
   }
 
   /// The maximum length of a slug in bytes. Up to this length, the path with folder and extension is valid on Windows.

@@ -5,7 +5,7 @@ package struct PlaceTree: Sendable {
   private let separator: PlaceSeparator
   private let showsValues: Bool
   private var nodes: [Node] = []
-  /// The indexes of the nodes, keyed by slug.
+  /// The indexes of the nodes, keyed by the name of the HTML page.
   private var indexes: [String: Int] = [:]
   /// The indexes of the outermost places.
   private var outermost: [Int] = []
@@ -17,7 +17,7 @@ package struct PlaceTree: Sendable {
   package struct Node: Sendable {
     /// The place, spelled as in the first item that was added to it or to a place inside it.
     package let place: Place
-    package let slug: String
+    package let slug: PageSlug
     /// The totals of the items in this place and in all places inside it.
     package fileprivate(set) var totals: Totals
     /// The totals of the items that are in this place itself.
@@ -38,7 +38,7 @@ package struct PlaceTree: Sendable {
 
   /// Adds an item with this value. `text` is the text of its place field. Returns the slug of the place; `nil` if the
   /// text does not name a place.
-  package mutating func add(_ value: Money?, in text: String) -> String? {
+  package mutating func add(_ value: Money?, in text: String) -> PageSlug? {
     var totals = Totals(value: showsValues ? Money(cents: 0) : nil)
     totals.add(value)
     return add(totals, in: text)
@@ -46,7 +46,7 @@ package struct PlaceTree: Sendable {
 
   /// Adds several items whose place fields have the same text. Returns the slug of the place; `nil` if the text does
   /// not name a place.
-  package mutating func add(_ items: Totals, in text: String) -> String? {
+  package mutating func add(_ items: Totals, in text: String) -> PageSlug? {
     let indexes = known[text] ?? indexes(of: text)
     guard let own = indexes.first else { return nil }
     nodes[own].own.add(items)
@@ -69,12 +69,12 @@ package struct PlaceTree: Sendable {
 
   private mutating func index(of place: Place) -> Int {
     let slug = place.slug
-    if let index = indexes[slug] { return index }
+    if let index = indexes[slug.name] { return index }
     let outer = place.parent.map { self.index(of: $0) }
     let index = nodes.count
     let empty = Totals(value: showsValues ? Money(cents: 0) : nil)
     nodes.append(Node(place: place, slug: slug, totals: empty, own: empty, outer: outer))
-    indexes[slug] = index
+    indexes[slug.name] = index
     if let outer { nodes[outer].inner.append(index) } else { outermost.append(index) }
     return index
   }
@@ -110,7 +110,7 @@ package struct PlaceTree: Sendable {
   /// Returns the places sorted by name, with digits compared as numbers: `Box 4` before `Box 12`.
   private func sorted(_ indexes: [Int]) -> [Node] {
     indexes.map { (key: nodes[$0].place.name.naturalKey, node: nodes[$0]) }
-      .sorted { ($0.key, $0.node.slug) < ($1.key, $1.node.slug) }.map(\.node)
+      .sorted { ($0.key, $0.node.slug.name) < ($1.key, $1.node.slug.name) }.map(\.node)
   }
 }
 

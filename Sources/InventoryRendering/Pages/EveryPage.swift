@@ -64,12 +64,17 @@ protocol TitledPage: Sendable {
 
   /// Returns the title of the page in the title of the window.
   func windowTitle(in outline: SiteOutline) -> String
+
+  /// Returns the data of the page that programs read in Markdown.
+  func frontMatter(in outline: SiteOutline) -> FrontMatter
 }
 
 extension TitledPage {
   static var isOverview: Bool { false }
 
   func windowTitle(in outline: SiteOutline) -> String { title(in: outline) }
+
+  func frontMatter(in outline: SiteOutline) -> FrontMatter { FrontMatter(title: title(in: outline)) }
 }
 
 /// The names that every page offers to its template.
@@ -95,6 +100,9 @@ enum EveryPage {
       }
       Flag("isOverview", "Whether the page sums up items, so that it needs assets/overview.css.") { _ in
         Page.isOverview
+      }
+      Markup("frontMatter", "The page's title and data as YAML, for programs. Only in Markdown.") {
+        $0.site.format == .markdown ? $0.content.frontMatter(in: $0.site.outline).text : nil
       }
     }
   }

@@ -37,6 +37,10 @@ struct FrontMatter {
     add(page.totals)
   }
 
+  init(title: String) {
+    self.init(title: title, aliases: [title], type: nil)
+  }
+
   private init(title: String, aliases: [String?], type: String?) {
     lines = ["title: " + title.yaml, "aliases:"]
     var seen: Set<String> = []

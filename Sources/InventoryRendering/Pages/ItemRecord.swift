@@ -4,6 +4,8 @@ import InventoryPages
 extension ItemPage: TitledPage {
   func title(in outline: SiteOutline) -> String { item.itemName }
 
+  func frontMatter(in outline: SiteOutline) -> FrontMatter { FrontMatter(self) }
+
   static let own = Record<InPage<ItemPage>> {
     Text("itemName", "The item's name.") { $0.content.item.itemName }
     Flag(
@@ -20,7 +22,9 @@ extension ItemPage: TitledPage {
       $0.content.item.dateCreated?.dayText
     }
     Part("assetType", "The item's asset type.", assetType) { $0 }
-    Text("slug", "The name of the first page of the asset type, without extension.") { $0.content.type.slug }
+    Text("slug", "The name of the first page of the asset type, without extension.") {
+      $0.content.type.slug.name
+    }
     Text("listPath", "The path of the asset type's page that lists the item.") {
       $0.link($0.content.listPath)
     }
@@ -69,9 +73,6 @@ extension ItemPage: TitledPage {
     }
     Part("previous", "The previous item of the same type.", neighbor) { $0.content.previous.map($0.with) }
     Part("next", "The next item of the same type.", neighbor) { $0.content.next.map($0.with) }
-    Markup("frontMatter", "The item's data as YAML, for programs. Only in Markdown.") {
-      $0.site.format == .markdown ? FrontMatter($0.content).text : nil
-    }
   }
 
   private static let assetType = Record<InPage<ItemPage>> {

@@ -1,3 +1,4 @@
+import InventoryModel
 package import InventoryPages
 package import Mustache
 
@@ -38,14 +39,14 @@ package struct PageRenderer: Sendable {
     func fixed(_ path: PagePath) -> [String: Value] {
       EveryPage.site.namedValues(of: InPage((), at: path, in: site))
     }
-    let below = PagePath.type("", page: 1)
+    let below = PagePath.types
     // The pages that use these values are not in the navigation, so the same navigation fits all of them.
     let navigation = EveryPage.navigation.namedValues(of: InPage((), at: below, in: site))
     let fixedBelow = fixed(below).merging(navigation) { first, _ in first }
     let home = compiled("home", HomeText.own, fixed(.home))
     let type = compiled("type", TypePage.own, fixedBelow)
     let item = compiled("item", ItemPage.own, fixedBelow)
-    let content = compiled("content", ContentPage.own, fixed(.content("")))
+    let content = compiled("content", ContentPage.own, fixed(.content(PageSlug("", of: ""))))
     let folder = compiled("folder", FolderPage.own, fixedBelow)
     let place = compiled("place", PlacePage.own, fixedBelow)
     // The navigation marks each of these pages as the current one, so their navigation is not fixed.

@@ -10,6 +10,8 @@ extension PlacePage: TitledPage {
     list.title(([name] + around.reversed().map(\.name)).joined(separator: ", "))
   }
 
+  func frontMatter(in outline: SiteOutline) -> FrontMatter { FrontMatter(self) }
+
   static let own =
     Record<InPage<PlacePage>> {
       Text("name", "The place.") { $0.content.name }
@@ -41,9 +43,6 @@ extension PlacePage: TitledPage {
         "code", "The QR code of the page's address, for paper. See qrCodes in site.yml.", PrintedCode.record
       ) {
         $0.content.code
-      }
-      Markup("frontMatter", "The place's totals as YAML, for programs. Only in Markdown.") {
-        $0.site.format == .markdown ? FrontMatter($0.content).text : nil
       }
     } + ItemList.record.of { $0.with($0.content.list) }
 }

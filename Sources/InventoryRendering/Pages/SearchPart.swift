@@ -22,12 +22,12 @@ package struct SearchPiece: Sendable {
   /// Returns the entries of a type, divided into pieces.
   package static func pieces(of entries: [SearchEntry], in type: TypeOutline) -> [SearchPiece] {
     var pieces: [SearchPiece] = []
-    var piece = SearchPiece(slug: type.slug)
+    var piece = SearchPiece(slug: type.slug.name)
     for entry in entries {
       piece.append(entry)
       guard piece.bytes.count >= mostBytes else { continue }
       pieces.append(piece.finished(type))
-      piece = SearchPiece(slug: type.slug)
+      piece = SearchPiece(slug: type.slug.name)
     }
     return pieces + (piece.count > 0 ? [piece.finished(type)] : [])
   }
@@ -44,7 +44,7 @@ package struct SearchPiece: Sendable {
     piece.bytes += Array("],\"type\":[".utf8)
     type.label.appendQuoted(to: &piece.bytes)
     piece.bytes.append(UInt8(ascii: ","))
-    type.slug.appendQuoted(to: &piece.bytes)
+    type.slug.name.appendQuoted(to: &piece.bytes)
     piece.bytes += Array("]}".utf8)
     return piece
   }

@@ -4,6 +4,8 @@ import InventoryPages
 extension TypePage: TitledPage {
   func title(in outline: SiteOutline) -> String { list.title(type.label) }
 
+  func frontMatter(in outline: SiteOutline) -> FrontMatter { FrontMatter(self) }
+
   static let own =
     Record<InPage<TypePage>> {
       Text("label", "The asset type.") { $0.content.type.label }
@@ -13,7 +15,7 @@ extension TypePage: TitledPage {
       ) {
         EveryPage.isLong($0.content.type.label)
       }
-      Text("slug", "The name of the type's first page, without extension.") { $0.content.type.slug }
+      Text("slug", "The name of the type's first page, without extension.") { $0.content.type.slug.name }
       Text("itemCount", "The number of items of the type, such as: 40 items.") { $0.content.itemCount }
       Text("totalValue", "The sum of the stated values of these items.") { $0.content.totalValue }
       List("assetTypes", "All asset types, or the types next to this type if there are many.", of: assetType)
@@ -29,9 +31,6 @@ extension TypePage: TitledPage {
       }
       Text("lowVerdict", "The words for values below the threshold, such as: below $50.") {
         $0.site.outline.wording.lowVerdict
-      }
-      Markup("frontMatter", "The type's data as YAML, for programs. Only in Markdown.") {
-        $0.site.format == .markdown ? FrontMatter($0.content).text : nil
       }
     } + ItemList.record.of { $0.with($0.content.list) }
 

@@ -51,7 +51,7 @@ struct PageResult: Sendable {
         let items = reader.number(as: UInt32.self)
       else { return nil }
       defer { count += 1 }
-      return IndexedPiece(digest: digest, count: Int(items), slug: step.type.slug) { [count] in
+      return IndexedPiece(digest: digest, count: Int(items), slug: step.type.slug.name) { [count] in
         try piece(count)
       }
     }

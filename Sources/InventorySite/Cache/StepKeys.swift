@@ -32,7 +32,7 @@ struct StepKeys: Sendable {
       for type in outline.types {
         digest.add(type.id ?? -1)
         digest.add(type.label)
-        digest.add(type.slug)
+        digest.add(type.slug.name)
       }
     }
     menu = Self.digest(labels) { digest in
@@ -73,7 +73,7 @@ struct StepKeys: Sendable {
         digest.add(Int64(nodes.count))
         for node in nodes {
           digest.add(node.place.text)
-          digest.add(node.slug)
+          digest.add(node.slug.name)
           digest.add(node.totals)
           digest.add(node.own)
         }
@@ -103,7 +103,7 @@ extension InputDigest {
   fileprivate mutating func add(_ step: PageStep, pageCount: Int) {
     add(step.type.id ?? -1)
     add(step.type.label)
-    add(step.type.slug)
+    add(step.type.slug.name)
     add(Int64(step.page))
     add(Int64(pageCount))
   }

@@ -63,7 +63,7 @@ struct ItemSurveyor: Sendable {
       if let year = facts.roles[.purchaseDate].flatMap({ readings.year(.purchaseDate, $0) }) {
         page.bought.add(year)
       }
-      var slug: String?
+      var slug: PageSlug?
       var (texts, days) = fieldTexts(of: item, facts.roles)
       if let field = placeField?.index(in: item.fields) {
         let text = item.fields[field].value
@@ -107,7 +107,7 @@ struct ItemSurveyor: Sendable {
 /// The place that a text in the place field states.
 private struct SeenPlace {
   /// The slug of the place; `nil` if the text states no place.
-  let slug: String?
+  let slug: PageSlug?
   /// The text that pages show for the place; `nil` if it is the same as the stored text.
   let shown: String?
   /// The index of the place among the places of the page; for a new place, the next index.
@@ -124,7 +124,7 @@ private struct SeenPlace {
 /// The data from a survey that the page of an item needs.
 struct SurveyedItem: Sendable {
   /// The slug of the item's place; `nil` if the item is in no place.
-  let place: String?
+  let place: PageSlug?
   /// The texts that pages show for fields of amounts, days or places, keyed by the position of the field. Only texts
   /// that differ from the stored texts are included.
   let fieldTexts: [Int: String]

@@ -30,7 +30,8 @@ struct PlaceSteps {
 
   /// Returns the next page; `nil` after the last one. A place that contains no items directly has one page.
   mutating func next() -> PlaceStep? {
-    guard let now = current ?? nodes.popFirst().map({ ($0, 1, contents[$0.slug, default: []][...]) }) else {
+    guard let now = current ?? nodes.popFirst().map({ ($0, 1, contents[$0.slug.name, default: []][...]) })
+    else {
       return nil
     }
     let (node, page, rest) = now

@@ -9,7 +9,7 @@ import InventoryStore
 /// most items, only the row number is kept in memory.
 struct SiteSurvey {
   private(set) var places: PlaceTree
-  /// The items directly in each place, in the order of the list, keyed by the slug of the place.
+  /// The items directly in each place, in the order of the list, keyed by the name of the place's HTML page.
   private(set) var contents: [String: [ItemID]] = [:]
   private(set) var latestRecord: Timestamp?
   private var recorded = YearCounts()
@@ -56,7 +56,7 @@ struct SiteSurvey {
   mutating func add(_ page: PageSurvey, count: Int) {
     for share in page.places {
       guard let slug = places.add(share.totals, in: share.text) else { continue }
-      contents[slug, default: []] += share.items
+      contents[slug.name, default: []] += share.items
     }
     recorded.add(page.recorded)
     bought.add(page.bought)

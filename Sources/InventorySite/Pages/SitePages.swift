@@ -122,7 +122,7 @@ extension SiteOutline {
   /// fields; `nil` if they have not been read yet.
   init(
     of snapshot: Snapshot, fieldNames: [String]?, _ sources: SiteSources, request: BuildRequest
-  ) throws(Failure) {
+  ) throws {
     let settings = request.site.settings
     let (totals, groups) = try snapshot.summary()
     let outline = SiteOutline(
@@ -137,12 +137,29 @@ extension SiteOutline {
     .withPictureSizes(sources.pictureSizes)
     .withOverviews(totals.items == 0 ? [] : try snapshot.overviews(fieldNames: fieldNames, request))
     let isMarkdown = request.formats.contains(.markdown)
-    self = isMarkdown ? outline.withMarkdownNames(MarkdownNames(of: try snapshot.pageNames())) : outline
+    self = isMarkdown ? outline.withMarkdownNames(try outline.markdownNames(in: snapshot)) : outline
+  }
+
+  /// Returns the names of pages in the Markdown tree. Reads whole items, because other attributes and fields determine
+  /// which parts of an item's name must be hidden.
+  private func markdownNames(in snapshot: Snapshot) throws -> MarkdownNames {
+    var names: [(page: String, itemName: String)] = []
+    var places = PlaceTree(separator: placeSeparator, showsValues: false)
+    try snapshot.forEachBatch { items in
+      for item in items {
+        names.append((item.pageName, item.itemName))
+        if overviews.contains(.places), let field = placeField.index(in: item.fields) {
+          _ = places.add(nil, in: item.fields[field].value)
+        }
+      }
+    }
+    return MarkdownNames(
+      of: names, types.map(\.path) + places.all.map(\.node.path) + contents.map(\.path))
   }
 
   /// Returns the types in order, with labels and slugs. A type without items is left out.
   private static func types(of groups: [ItemGroup]) -> [TypeOutline] {
-    let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug, "index"])
+    let slugs = Slugs(groups.compactMap { $0.assetType?.label }, taken: [TypeOutline.noneSlug.name, "index"])
     return groups.filter { $0.totals.items > 0 }.map { group in
       let label = group.assetType?.label
       return TypeOutline(
@@ -156,7 +173,7 @@ extension SiteOutline {
   /// first item that has a photo.
   func covers(in snapshot: Snapshot) throws(Failure) -> [String: Photo] {
     var covers: [String: Photo] = [:]
-    for type in HomePage.types(in: self) { covers[type.slug] = try snapshot.cover(of: type.id) }
+    for type in HomePage.types(in: self) { covers[type.slug.name] = try snapshot.cover(of: type.id) }
     return covers
   }
 }

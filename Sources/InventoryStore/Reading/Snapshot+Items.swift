@@ -10,17 +10,6 @@ extension Snapshot {
     }
   }
 
-  /// Returns the page names and the names of all items. Reads whole items, because other attributes and fields
-  /// determine which parts of an item's name must be hidden.
-  package func pageNames() throws(Failure) -> [(page: String, itemName: String)] {
-    var names: [(page: String, itemName: String)] = []
-    for group in try groups() {
-      var batches = items(of: group.assetType?.id)
-      while let items = try batches.next() { names += items.map { ($0.pageName, $0.itemName) } }
-    }
-    return names
-  }
-
   /// Returns the ids and page names of all items, grouped by asset type, in the order of the items.
   package func listedPages() throws(Failure) -> [AssetType.ID?: [(id: ItemID, page: String)]] {
     try read { database in

@@ -73,7 +73,9 @@ extension CleanReport {
     let foreign = foreign ?? []
     let lines = foreign.prefix(20).map { "kept \($0), which was not written by a build" }
     let rest = foreign.count > lines.count ? ["... and \(foreign.count - lines.count) more"] : []
-    return ([summary(isDryRun: isDryRun)] + lines + rest).joined(separator: "\n")
+    let hasJournal = !isDryRun && !foreign.isEmpty && left == nil
+    let journal = hasJournal ? ["left .coffer-journal, so that the next build accepts the folder"] : []
+    return ([summary(isDryRun: isDryRun)] + lines + rest + journal).joined(separator: "\n")
   }
 
   private func summary(isDryRun: Bool) -> String {
