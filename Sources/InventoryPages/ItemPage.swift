@@ -1,7 +1,9 @@
 package import InventoryModel
 
 /// The page of an item, with all data of the item that the audience may see.
-package struct ItemPage: Sendable {
+///
+/// This type is a class, so that a page of many values is not copied while it is rendered.
+package final class ItemPage: Sendable {
   package let path: PagePath
   package let item: Item
   /// `nil` if keys are hidden.

@@ -29,8 +29,13 @@ package struct Wording: Sendable {
   /// `$1,299.00`, `-$4.05`, `¥1,299`.
   package func money(_ amount: Money) -> String {
     let cents = Int(amount.cents.magnitude % 100)
-    return (amount.cents < 0 ? "-" : "") + sign + (amount.cents.magnitude / 100).grouped
-      + (cents == 0 && !hasCents ? "" : "." + Self.twoDigits(cents))
+    let whole = (amount.cents.magnitude / 100).grouped
+    return String(ofLength: sign.utf8.count + whole.utf8.count + 4) { text in
+      if amount.cents < 0 { text += "-" }
+      text += sign
+      text += whole
+      if cents != 0 || hasCents { text += Self.endings[cents] }
+    }
   }
 
   /// Returns the sum of the values, such as `$1,299.00`, or `No stated value` if there are items, but none has a value.
@@ -74,9 +79,8 @@ package struct Wording: Sendable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0" + String(number) : String(number)
-  }
+  /// The cents of amounts, `.00` to `.99`.
+  private static let endings = (0..<100).map { $0 < 10 ? ".0\($0)" : ".\($0)" }
 }
 
 /// An item's value as shown on a page.

@@ -1,6 +1,7 @@
 // Gives other scripts the items in the search index. The index consists of scripts, because a page at file:// cannot
 // load other data. Each of these scripts is loaded when it is needed. Texts are folded before they are compared:
-// letters become lowercase, accents are removed, and typographic quotes and dashes are replaced with ASCII characters.
+// letters become lowercase, accents are removed, digits of all scripts and typographic quotes and dashes are replaced with
+// ASCII characters.
 window.cofferIndex = (function () {
   "use strict";
   const root = new URL("..", document.currentScript.src);
@@ -12,10 +13,22 @@ window.cofferIndex = (function () {
 
   const others = { "ß": "ss", "ς": "σ", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "ł": "l", "đ": "d", "ı": "i",
     "\u2018": "'", "\u2019": "'", "\u02BC": "'", "\u201C": '"', "\u201D": '"' };
+  // The accents of Latin, Greek and Cyrillic letters, and the optional vowels of Hebrew and Arabic. The marks of other
+  // scripts, such as Devanagari, are letters of their own.
+  const accents = /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF]+/g;
+  const signs = /[ßςæœøðþłđı\u2018\u2019\u02BC\u201C\u201D\u2010-\u2015\u2212]/g;
+
+  // Returns the value of a digit. The digits of each script follow each other, starting with zero.
+  function value(digit) {
+    let zero = digit.codePointAt(0);
+    while (/\p{Decimal_Number}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0) - zero < 9) zero -= 1;
+    return digit.codePointAt(0) - zero;
+  }
+
   function fold(text) {
     if (/^[\x00-\x7F]*$/.test(text)) return text.toLowerCase();
-    const plain = text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase();
-    return plain.replace(/[ßςæœøðþłđı\u2018\u2019\u02BC\u201C\u201D\u2010-\u2015\u2212]/g, (letter) => others[letter] || "-");
+    const plain = text.normalize("NFKD").replace(accents, "").toLowerCase();
+    return plain.replace(signs, (letter) => others[letter] || "-").replace(/(?![0-9])\p{Decimal_Number}/gu, value);
   }
 
   const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");

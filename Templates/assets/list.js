@@ -4,7 +4,7 @@
 window.cofferList = async function (section, bar) {
   "use strict";
   const index = window.cofferIndex;
-  const mostParts = 64, chunk = 200, mostValues = 20, mostPlaces = 500, mostFlatPlaces = 2000, longestValue = 60, mostFacets = 8, fewValues = 8;
+  const mostParts = 64, firstChunk = 100, chunk = 200, mostValues = 20, mostPlaces = 500, mostFlatPlaces = 2000, longestValue = 60, mostFacets = 8, fewValues = 8;
   const given = { title: document.title, facts: section.querySelector(".facts"), lists: section.querySelectorAll(".cards, .rows, .pages") };
   const collator = new Intl.Collator(document.documentElement.lang || "en", { numeric: true, sensitivity: "base" });
 
@@ -144,12 +144,15 @@ window.cofferList = async function (section, bar) {
     const others = [...address].filter(([key, value]) => (key === "place" || key.startsWith("f.")) && !known(key, value));
     unknown = others.map(([key, value]) => key.replace(/^f\./, "") + ": " + value);
   }
-  function write() {
+  // Writes the choices to the address. With `isStep`, the Back button returns to the choices before.
+  function write(isStep) {
     const address = new URLSearchParams();
     for (const name of ["sort", "view", "from", "to", "photo"]) if (state[name]) address.set(name, state[name]);
     for (const [key, values] of state.chosen) for (const value of values) address.append(key, value);
     const query = history.state && history.state.query;
-    history.replaceState(query ? { query } : null, "", location.pathname + location.search + (address.size > 0 ? "#" + address : ""));
+    const next = location.pathname + location.search + (address.size > 0 ? "#" + address : "");
+    if (isStep) history.pushState(query ? { query } : null, "", next);
+    else history.replaceState(query ? { query } : null, "", next);
   }
 
   // Returns whether an item matches all choices, except those of the facet `besides`. `from` and `to` are amounts in
@@ -276,7 +279,7 @@ window.cofferList = async function (section, bar) {
   function amountField(title, name) {
     const made = element("input");
     made.inputMode = "decimal";
-    made.addEventListener("input", function () { state[name] = made.value.trim(); change(); });
+    made.addEventListener("input", function () { state[name] = made.value.trim(); change(true); });
     range.append(element("label", "", title + " ", made));
     return made;
   }
@@ -375,11 +378,11 @@ window.cofferList = async function (section, bar) {
   let waiting = [];
   let isTable = false;
   function extend() {
-    shownChunks += 1;
-    for (const item of waiting.splice(0, chunk)) {
+    for (const item of waiting.splice(0, shownChunks === 0 ? firstChunk : chunk)) {
       const isCard = !isTable && Boolean(item.picture);
       result.querySelector(isCard ? ".cards" : ".rows").append(entry(item, isCard));
     }
+    shownChunks += 1;
     more.hidden = waiting.length === 0;
     more.textContent = "Show more (" + waiting.length.toLocaleString("en-US") + " left)";
   }
@@ -461,9 +464,12 @@ window.cofferList = async function (section, bar) {
     do extend(); while (waiting.length > 0 && history.state && shownChunks < history.state.chunks);
     if (found.length === 0) rows.before(element("p", "none", "No items match these filters."));
   }
-  function change() {
+  // A reader types an amount in several steps, which are one step for the Back button.
+  let isTyping = false;
+  function change(isTyped) {
     unknown = [];
-    write();
+    write(!isTyped || !isTyping);
+    isTyping = Boolean(isTyped);
     show();
   }
 
@@ -473,7 +479,15 @@ window.cofferList = async function (section, bar) {
   given.lists[0].before(result, more);
   window.addEventListener("hashchange", function () {
     // The skip link replaces the choices in the address. The choices themselves do not change.
-    if (location.hash && !location.hash.includes("=")) return write();
+    if (location.hash && !location.hash.includes("=")) {
+      write();
+      // The links of a table's columns are before its first item.
+      const first = result.hidden ? null : result.querySelector("li:not(.head)");
+      if (!first) return;
+      first.tabIndex = -1;
+      return first.focus({ preventScroll: true });
+    }
+    isTyping = false;
     read();
     show();
   });

@@ -72,6 +72,7 @@
     if (!figures[index]) return;
     shown = index;
     [scale, x, y] = [1, 0, 0];
+    if (dialog.open) history.replaceState({ photos: true }, "", bare + "#" + figures[index].id);
     const photo = figures[index].querySelector("img");
     image.src = photo.src;
     for (const name of ["alt", "width", "height"]) image.setAttribute(name, photo.getAttribute(name));
@@ -94,19 +95,25 @@
     if (!isNamed(id)) return false;
     if (!dialog.open) {
       // With this entry, the Back button closes the photos instead of leaving the page.
-      history.pushState({ photos: true }, "", bare);
+      history.pushState({ photos: true }, "", bare + "#" + id);
       dialog.showModal();
     }
     show(figures.findIndex((figure) => figure.id === id));
     return true;
   }
 
-  // Opens the photo that the address names, and removes the name from the address.
+  // Opens the photo that the address names. The entry before in the history is the page without a photo.
   function openNamed() {
     const id = location.hash.slice(1);
-    if (!isNamed(id)) return;
+    if (!isNamed(id) || dialog.open) return;
     history.replaceState(null, "", bare);
     open(id);
+  }
+
+  // Opens the photo that the address names after the page was reloaded, or with the Forward button.
+  function reopen() {
+    dialog.showModal();
+    show(Math.max(0, figures.findIndex((figure) => figure.id === location.hash.slice(1))));
   }
 
   function distance() {
@@ -201,17 +208,13 @@
   window.addEventListener("popstate", function () {
     const isOpen = Boolean(history.state && history.state.photos);
     if (dialog.open && !isOpen) dialog.close();
-    else if (isOpen && !dialog.open) {
-      dialog.showModal();
-      show(shown);
-    }
+    else if (isOpen && !dialog.open) reopen();
   });
   window.addEventListener("resize", place);
   // A photo that the address named stays the :target until the next navigation. With this class, the style sheet does
   // not show it.
   document.documentElement.classList.add("has-dialog");
   document.body.append(dialog);
-  // The photos were open when the page was reloaded.
-  if (history.state && history.state.photos) history.replaceState(null, "", bare);
-  openNamed();
+  if (history.state && history.state.photos) reopen();
+  else openNamed();
 })();

@@ -40,7 +40,9 @@
       // Places can also be found with a slash between levels, and dates in the format of item pages.
       const forms = [(item.place || "").replaceAll(" > ", "/"), ...[item.day, ...item.values].map((text) => index.date(text || ""))];
       const rest = [item.serialNumber, item.notes, item.day, ...item.values, ...forms, ...amounts(item)];
-      return { ...item, title, shown, text: shown + "\n" + index.fold(rest.join("\n")) };
+      // A page is named after the item's key, except where its name is a digest.
+      const key = /^[\da-f-]{16,}$/.test(item.page) ? "" : item.page;
+      return { ...item, key, title, shown, text: shown + "\n" + index.fold(rest.join("\n")) };
     });
   }
 
@@ -120,9 +122,12 @@
     const ranks = Array.from({ length: 17 }, () => []);
     let count = 0;
     if (words.length === 0) return { count, words, types: [], typeCount: 0, items: [] };
-    // The page of an item is named after the key of the item. A short word must look like the start of a key.
-    const keys = words.filter((word) => word.length >= 8 || (word.length >= 3 && /\d/.test(word)));
-    const isIn = (text, item) => words.every((word) => text.includes(word) || (keys.includes(word) && item.page.startsWith(word)));
+    // A short word must look like the start of a random key, or like a part of another key.
+    const hasDigit = (word) => /\d/.test(word);
+    const starts = words.filter((word) => word.length >= 8 || (word.length >= 3 && hasDigit(word)));
+    const pieces = words.filter((word) => word.length >= 2 && (word.length >= 8 || hasDigit(word)));
+    const isOfKey = (word, item) => (starts.includes(word) && item.page.startsWith(word)) || (pieces.includes(word) && item.key.includes(word));
+    const isIn = (text, item) => words.every((word) => text.includes(word) || isOfKey(word, item));
     // Items of this rank and later ones are only counted, because items of an earlier rank fill the list.
     let end = ranks.length;
     function rankOf(item) {

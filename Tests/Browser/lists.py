@@ -46,6 +46,7 @@ def check(program, browser, findings):
             with page(browser, findings, f"list by {kind}", 1280) as shown:
                 walk(shown, start, kind, findings)
     heights(program, browser, findings)
+    steps(program, browser, findings)
     chips(program, browser, findings)
     still(program, browser, findings)
     filtered(program, browser, findings)
@@ -441,6 +442,26 @@ def few(program, browser, findings):
             findings.expect(values == [f"{year} {years[slug]}" for year in (2012, 2011, 2010)], f"the years of {slug} are {values}")
 
 
+def steps(program, browser, findings):
+    """Back returns to the choices before. An amount that is typed is one step."""
+    with page(browser, findings, "steps of filters", 1280) as shown:
+        start = program.url("site/types/tools.html")
+        shown.goto(start)
+        shown.locator(".open-tools").click()
+        shown.get_by_label("Sort by").select_option("name")
+        shown.get_by_label("Value from").press_sequentially("400")
+        shown.get_by_label("Without a photo").check()
+        for expected in ("#sort=name&from=400", "#sort=name", ""):
+            shown.go_back()
+            shown.wait_for_timeout(200)
+            findings.expect(shown.url == start + expected, f"Back leads to {shown.url}, not to {start + expected}")
+        plain = shown.locator(".rows:not(.table)").first.is_visible()
+        findings.expect(plain, "after Back, the list is still sorted")
+        shown.go_forward()
+        shown.wait_for_timeout(200)
+        findings.expect(shown.locator(".panel select").first.input_value() == "name", "Forward does not sort the list again")
+
+
 def heights(program, browser, findings):
     with page(browser, findings, "long list", 1280) as shown:
         shown.goto(program.url("site/types/tools.html"))
@@ -462,6 +483,9 @@ def heights(program, browser, findings):
         shown.wait_for_timeout(200)
         left = shown.locator(".facts").inner_text()
         findings.expect(left == facts and shown.url == chosen, f"after the skip link, {facts} is {left} at {shown.url}")
+        shown.keyboard.press("Tab")
+        first, focused = shown.locator(".result h2").first.inner_text(), shown.evaluate("document.activeElement.textContent")
+        findings.expect(focused == first, f"after the skip link of a table comes '{focused}', not '{first}'")
         shown.goto("about:blank")
         shown.goto(program.url("site/types/tools.html") + "#view=bogus&photo=some&from=bogus")
         shown.locator(".panel select").first.wait_for()

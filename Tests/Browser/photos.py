@@ -138,6 +138,10 @@ def addresses(shown, start, findings):
         shown.wait_for_timeout(300)
 
     dialog = shown.locator("dialog.photos")
+    shown.keyboard.press("ArrowRight")
+    findings.expect(shown.url == start + "#photo-6", f"the address of photo 6 is {shown.url}")
+    then(shown.reload)
+    findings.expect(dialog.is_visible() and position(shown) == f"6 of {PHOTOS}", f"after a reload, the photo is '{position(shown)}'")
     then(lambda: shown.keyboard.press("Escape"))
     shown.goto("about:blank")
     shown.goto(start + "#photo-5")

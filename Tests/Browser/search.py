@@ -8,16 +8,18 @@ import statistics
 
 from browser import page, served
 
-ITEMS = """Name,Serial number,Value,Type,Room,Brand,Notes
-Oak dresser,,1450,Furniture,Bedroom,Marrowby,Bought at the fair
-Étagère en noyer,,320,Furniture,Salon,,
-Röhrenradio,RR-1007,90,Electronics,Kitchen,Halvenback,
-Radio,R-2,15,Electronics,Kitchen,,The old Röhren are in the attic
-Spring mattress,,300,Bedding,Bedroom,,
-Signet ring,,150,Jewelry,,,
-Slide rule,,30,Tools,,Sterling,
-Grandmother's clock,,70,Tools,House/Attic/Box 4,,
-ΑΣ,,20,Toys,Salon,,Bought for the kitchen
+ITEMS = """itemKey,Name,Serial number,Value,Type,Room,Brand,Notes
+K001183,Oak dresser,,1450,Furniture,Bedroom,Marrowby,Bought at the fair
+,Étagère en noyer,,320,Furniture,Salon,,
+,Röhrenradio,RR-1007,90,Electronics,Kitchen,Halvenback,
+,Radio,R-2,15,Electronics,Kitchen,,The old Röhren are in the attic
+,Spring mattress,,300,Bedding,Bedroom,,
+,Signet ring,,150,Jewelry,,,
+,Slide rule,,30,Tools,,Sterling,
+,Grandmother's clock,,70,Tools,House/Attic/Box 4,,
+,ΑΣ,,20,Toys,Salon,,Bought for the kitchen
+A6,दीपक,,5,Toys,صندوق ٤,,
+,दुपका,,5,Toys,,,
 """
 COUNT = 10_000
 # From a key press to the first result, in milliseconds: with all parts loaded, and for the first letter of a page. The
@@ -103,6 +105,10 @@ def walk(shown, start, kind, findings):
         ("kitchen", ["Röhrenradio", "Radio", "ΑΣ"]), ("ασ", ["ΑΣ"]),
         # Values, with and without a comma.
         ("$1,450", ["Oak dresser"]), ("1450.00", ["Oak dresser"]),
+        # A part of a key, and a whole short key.
+        ("001183", ["Oak dresser"]), ("a6", ["दीपक"]),
+        # Vowel signs are letters, and digits of all scripts are the same.
+        ("दीपक", ["दीपक"]), ("صندوق 4", ["दीपक"]),
         # As phones type an apostrophe, and as pages write a place.
         ("Grandmother\u2019s", ["Grandmother's clock"]), ("house > attic > box", ["Grandmother's clock"]),
     ):

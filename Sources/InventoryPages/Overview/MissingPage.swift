@@ -11,7 +11,8 @@ package struct MissingPage: Sendable {
   package let meaning: String
   /// The number of items that lack something.
   package let itemCount: String
-  /// `For each gap, the 100 most valuable items are listed`; `nil` if all items are in all of their lists.
+  /// `For each gap, the 100 most valuable items are listed; 'coffer report gaps' lists all items`; `nil` if all items
+  /// are in all of their lists.
   package let note: String?
 
   /// `items` are some of the `count` items that lack something, the most valuable first. For each kind of gap, these are
@@ -35,6 +36,7 @@ package struct MissingPage: Sendable {
         + (documentedPercent == nil
           ? "\(outline.wording.number(mostOfKind)) items are listed"
           : "the \(outline.wording.number(mostOfKind)) most valuable items are listed")
+        + "; 'coffer report gaps' lists all items"
       : nil
   }
 }

@@ -128,16 +128,17 @@ extension PagePath {
       case .html: name
       case .markdown: markdownName
       }
-    var path = ""
-    path.reserveCapacity(root.utf8.count + folder.utf8.count + name.utf8.count + 8)
-    path += root
-    if !folder.isEmpty {
-      path += folder
-      path += "/"
+    let fileExtension = format.fileExtension
+    let length = root.utf8.count + folder.utf8.count + name.utf8.count + fileExtension.utf8.count + 2
+    return String(ofLength: length) { path in
+      path += root
+      if !folder.isEmpty {
+        path += folder
+        path += "/"
+      }
+      path += name
+      path += "."
+      path += fileExtension
     }
-    path += name
-    path += "."
-    path += format.fileExtension
-    return path
   }
 }

@@ -30,7 +30,7 @@ final class PreviewedSite {
 
   /// The largest number of builds in a row that end early. The next build is completed, so that pages that are not open
   /// do not become older and older while a program keeps changing files.
-  private static let mostEndedEarly = 10
+  private static let mostEndedEarly = 50
 
   /// Throws if site.yml is missing and `--store` is not given, because the preview would have nothing to watch.
   init(_ options: SiteOptions, _ audience: AudienceOptions) throws {

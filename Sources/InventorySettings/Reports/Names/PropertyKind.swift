@@ -113,8 +113,10 @@ package enum PropertyKind: Hashable, Sendable {
   /// them: "Persian rug Kashan". `nil` for any other name.
   private static func rugKind(of thing: ArraySlice<String>) -> PropertyKind? {
     guard thing.count > 2, !ordinaryHeads.contains(thing.last ?? "") else { return nil }
-    return rugs.contains { thing.starts(with: NameWords.words(of: $0)) } ? .limitClass(.art) : nil
+    return rugWords.contains { thing.starts(with: $0) } ? .limitClass(.art) : nil
   }
+
+  private static let rugWords = rugs.map(NameWords.words)
 
   /// Returns the kind of a name such as "Antique writing desk"; `nil` for any other name.
   private static func antiqueKind(of thing: ArraySlice<String>) -> PropertyKind? {
