@@ -182,7 +182,8 @@
     const to = end < 0 ? letters.length : end;
     const [first, last] = [Math.max(0, from - around), Math.min(letters.length, to + around)];
     const piece = (start, stop) => letters.slice(start, stop).join("").replace(/\s+/g, " ");
-    return [(first > 0 ? "…" : "") + piece(first, from), piece(from, to), piece(to, last) + (last < letters.length ? "…" : "")];
+    const [before, after] = [piece(first, from), piece(to, last)];
+    return [first > 0 ? "…" + before.trimStart() : before, piece(from, to), last < letters.length ? after.trimEnd() + "…" : after];
   }
 
   // Returns an element that shows why an item was found: the text with most of the words that are not shown anyway in

@@ -108,7 +108,7 @@ import Testing
     let labeled = columns.indices.filter { columns[$0].tick != nil }
     #expect(labeled.last == columns.count - 1)
     #expect(Set(zip(labeled, labeled.dropFirst()).map { $1 - $0 }).count <= 1)
-    #expect((2...7).contains(labeled.count))
+    #expect((2...8).contains(labeled.count))
   }
 
   @Test func `no dates make no chart`() {

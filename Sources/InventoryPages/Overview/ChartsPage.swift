@@ -175,7 +175,7 @@ package struct YearChart: Sendable {
   }
 
   private static let mostColumns = 40
-  private static let mostTicks = 7
+  private static let mostTicks = 8
 
   /// `nil` if there are no items.
   init?(_ title: String, _ years: YearCounts, in outline: SiteOutline) {
