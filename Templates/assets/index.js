@@ -19,7 +19,7 @@ window.cofferIndex = (function () {
   const signs = /[ßςæœøðþłđı\u2018\u2019\u02BC\u201C\u201D\u2010-\u2015\u2212]/g;
 
   // Returns the value of a digit. The digits of each script follow each other, starting with zero.
-  function value(digit) {
+  function valueOf(digit) {
     let zero = digit.codePointAt(0);
     while (/\p{Decimal_Number}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0) - zero < 9) zero -= 1;
     return digit.codePointAt(0) - zero;
@@ -28,7 +28,7 @@ window.cofferIndex = (function () {
   function fold(text) {
     if (/^[\x00-\x7F]*$/.test(text)) return text.toLowerCase();
     const plain = text.normalize("NFKD").replace(accents, "").toLowerCase();
-    return plain.replace(signs, (letter) => others[letter] || "-").replace(/(?![0-9])\p{Decimal_Number}/gu, value);
+    return plain.replace(signs, (letter) => others[letter] || "-").replace(/(?![0-9])\p{Decimal_Number}/gu, valueOf);
   }
 
   const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");

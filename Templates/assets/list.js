@@ -321,6 +321,7 @@ window.cofferList = async function (section, bar) {
       if (end > 0 && one.values.includes(value.slice(0, end))) {
         const before = value.slice(0, end + 3);
         text.replaceChildren(element("span", "hidden", before), value.slice(end + 3));
+        row.className = "inner";
         row.style.setProperty("--level", before.split(" > ").length - 1);
       }
       list.append(row);
@@ -481,7 +482,7 @@ window.cofferList = async function (section, bar) {
     // The skip link replaces the choices in the address. The choices themselves do not change.
     if (location.hash && !location.hash.includes("=")) {
       write();
-      // The links of a table's columns are before its first item.
+      // In a table, the buttons of the columns come before the first item.
       const first = result.hidden ? null : result.querySelector("li:not(.head)");
       if (!first) return;
       first.tabIndex = -1;
