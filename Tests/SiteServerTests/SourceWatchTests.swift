@@ -32,4 +32,23 @@ import Testing
       try await watch.change()
     }
   }
+
+  @Test(.timeLimit(.minutes(2))) func `a change that ended a build is reported, even if it was undone`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("one", to: "content/about.md")
+    let server = try await SiteServer(port: 0)
+    try await server.serve(Preview(of: folder.file("site"))) {
+      let watch = SourceWatch(server.pool) { [folder.file("content")] }
+      #expect(!watch.hasChanged)
+      // Some editors create a file next to the file that they are about to write.
+      try folder.write("", to: "content/4913")
+      while !watch.hasChanged { try await Task.sleep(for: .milliseconds(10)) }
+      try FileManager.default.removeItem(atPath: folder.file("content/4913"))
+      #expect(watch.hasChanged, "The result remains known between two comparisons.")
+      try await watch.change()
+      #expect(!watch.hasChanged)
+    }
+  }
 }

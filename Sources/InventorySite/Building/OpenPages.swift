@@ -74,12 +74,16 @@ package final class OpenPages {
   /// `items` must have the steps of the last build.
   func showSearch(of plan: BuildPlan, _ items: ItemPages) async throws {
     guard plan.request.hasSearch, await !paths().isEmpty else { return }
-    let files = try items.changedSearchFiles(mostPages: Self.mostPages, mostParts: Self.mostParts)
+    let files = try items.changedSearchFiles(
+      mostPages: Self.mostPages, mostParts: Self.mostParts, endIfOutdated)
     if !files.isEmpty { await show(files, []) }
   }
 
-  /// Returns when browsers have had the time to load what was shown.
-  func letBrowsersLoad() async { await pause() }
+  /// Returns when browsers have had the time to load what was shown. Throws if the build should end.
+  func letBrowsersLoad() async throws(CancellationError) {
+    await pause()
+    try endIfOutdated()
+  }
 
   func keep(_ survey: SiteSurvey, _ fields: FieldSurvey, _ key: SiteSurvey.Key?) {
     last = key.map { (survey, fields, $0) }

@@ -50,7 +50,8 @@ package struct SiteBuilder {
     let unchanged = try await last?.reportIfUnchanged()
     if last != nil { progress(.finished(.comparison)) }
     if let unchanged { return unchanged }
-    let earlier = shards == nil ? last?.earlierFiles() : nil
+    // A preview checks these files later, because this would slow down the open pages.
+    let earlier = shards == nil && openPages == nil ? last?.earlierFiles() : nil
     let surveyKey = inputs.map { SiteSurvey.Key(request, $0) }
     let known = openPages?.fields(of: surveyKey)
     let fieldNames: [String]? =
@@ -69,15 +70,18 @@ package struct SiteBuilder {
     progress(.finished(.assets))
 
     func steps(_ surveyor: ItemSurveyor) async throws -> OutputSteps? {
-      shards == nil ? try await last?.steps(of: plan, pages.outline, surveyor, output, earlier) : nil
+      guard shards == nil else { return nil }
+      return try await last?.steps(
+        of: plan, pages.outline, surveyor, output, earlier ?? last?.earlierFiles())
     }
     var early: (surveyor: ItemSurveyor, steps: OutputSteps?)?
     if let known, let openPages {
       try await openPages.show(of: plan, pages, known.survey, surveyKey)
+      try await openPages.letBrowsersLoad()
       let surveyor = plan.surveyor(known.survey)
       early = (surveyor, try await steps(surveyor))
       try await openPages.showSearch(of: plan, ItemPages(plan, pages, surveyor, early?.steps, nil, advance))
-      await openPages.letBrowsersLoad()
+      try await openPages.letBrowsersLoad()
     }
     let fields =
       if let known, known.isOfThisStore { known.survey } else {
@@ -85,7 +89,7 @@ package struct SiteBuilder {
       }
     if known == nil, let openPages {
       try await openPages.show(of: plan, pages, fields, surveyKey)
-      await openPages.letBrowsersLoad()
+      try await openPages.letBrowsersLoad()
     }
     let surveyor = plan.surveyor(fields)
     let isEarlyValid = early?.surveyor.conventions == surveyor.conventions

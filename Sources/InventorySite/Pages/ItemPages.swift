@@ -96,7 +96,10 @@ extension ItemPages {
   /// Returns the files of the search index that the next call of `write` may change, keyed by path, without writing
   /// anything. Some of these files may be unchanged. Empty if the items on more than `mostPages` pages of types have
   /// changed, or more than `mostParts` parts, because making many parts takes too long.
-  func changedSearchFiles(mostPages: Int, mostParts: Int) throws -> [String: [UInt8]] {
+  /// `endIfOutdated` is called many times, and ends this call by throwing.
+  func changedSearchFiles(
+    mostPages: Int, mostParts: Int, _ endIfOutdated: () throws -> Void
+  ) throws -> [String: [UInt8]] {
     guard plan.request.hasSearch, let steps else { return [:] }
     let all = Array(IteratorSequence(plan.steps(steps.items)))
     let changed = all.count { steps[steps.keys.items($0)] == nil }
@@ -111,7 +114,10 @@ extension ItemPages {
     let maker = PageMaker(plan, pages, surveyor, nil)
     var search = SearchIndex(itemsPerPage: plan.request.site.settings.itemsPerPage, steps: steps)
     do {
-      for step in all { try search.add(maker.pieces(of: step, steps), add) }
+      for step in all {
+        try endIfOutdated()
+        try search.add(maker.pieces(of: step, steps), add)
+      }
       try search.finish(add)
     } catch is TooManyParts {
       return [:]

@@ -14,9 +14,9 @@ package final class SourceWatch {
   /// step.
   private static let settling = Duration.milliseconds(20)
   private static let mostRounds = 5
-  /// The shortest time between two comparisons of `hasChanged`.
-  private static let interval = Duration.milliseconds(50)
-  private var compared = ContinuousClock.now
+  /// The earliest time of the next comparison of `hasChanged`.
+  private var nextComparison = ContinuousClock.now
+  private var isKnownToHaveChanged = false
 
   /// `sources` returns the paths to watch, which may be different after a change.
   init(_ pool: any AsyncSocketPool, _ sources: @escaping () -> [String], usesEvents: Bool = true) {
@@ -25,10 +25,11 @@ package final class SourceWatch {
     known = stamps()
   }
 
-  /// Returns when the files have changed since the last call returned, or since this object was created.
+  /// Returns when the files have changed since the last call returned, or since this object was created. Returns as well
+  /// if `hasChanged` was `true` in the meantime, even if the change was undone.
   package func change() async throws {
     var new = stamps()
-    while new == known {
+    while new == known, !isKnownToHaveChanged {
       try await events.wait()
       new = stamps()
     }
@@ -39,14 +40,18 @@ package final class SourceWatch {
       if new == last { break }
     }
     known = new
+    isKnownToHaveChanged = false
   }
 
   /// Whether the files have changed since the last call of `change` returned. Cheap enough to be called many times:
-  /// compares the files at most twenty times per second, and otherwise returns `false`.
+  /// spends at most a twentieth of the time on comparing the files, and otherwise returns the last result.
   package var hasChanged: Bool {
-    guard .now - compared > Self.interval else { return false }
-    defer { compared = .now }
-    return stamps() != known
+    let start = ContinuousClock.now
+    if !isKnownToHaveChanged, start > nextComparison {
+      isKnownToHaveChanged = stamps() != known
+      nextComparison = .now + (.now - start) * 20
+    }
+    return isKnownToHaveChanged
   }
 
   /// Waits a short time, and makes the next call of `change` return even without a change.

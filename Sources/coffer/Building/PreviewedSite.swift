@@ -174,9 +174,10 @@ private final class BuildPace {
 
   func pauseAfterLongBuild() async {
     guard areFilesShown, last > Self.loading else { return }
+    areFilesShown = false
     let start = ContinuousClock.now
     while .now - start < Self.loading, !isOutdated() { try? await Task.sleep(for: Self.loading / 10) }
-    pause = .now - start
+    pause += .now - start
   }
 }
 
