@@ -57,7 +57,7 @@ window.cofferList = async function (section, bar) {
   function money(amount) {
     const [whole, rest] = [Math.floor(Math.abs(amount) / 100), Math.abs(amount) % 100];
     const fraction = rest > 0 || showsCents ? "." + String(rest).padStart(2, "0") : "";
-    return (amount < 0 ? "-" : "") + sign + whole.toLocaleString("en-US") + fraction;
+    return (amount < 0 ? "-" : "") + sign + index.number(whole) + fraction;
   }
   items = items.map((item) => ({ ...item, cents: cents(item.amount) }));
 
@@ -385,7 +385,7 @@ window.cofferList = async function (section, bar) {
     }
     shownChunks += 1;
     more.hidden = waiting.length === 0;
-    more.textContent = "Show more (" + waiting.length.toLocaleString("en-US") + " left)";
+    more.textContent = "Show more (" + index.number(waiting.length) + " left)";
   }
   // When a reader comes back from an item, the panel, the items and the scroll position are the same.
   let shownChunks = 0;
@@ -428,7 +428,7 @@ window.cofferList = async function (section, bar) {
       one.chosen.textContent = chosen ? chosen.size + " selected" : "";
       for (const [value, { box, count }] of one.fields) {
         box.checked = Boolean(chosen && chosen.has(value));
-        count.textContent = (counts.get(value) || 0).toLocaleString("en-US");
+        count.textContent = index.number(counts.get(value) || 0);
         box.closest("label").classList.toggle("empty", !counts.get(value) && !box.checked);
       }
     }
@@ -439,8 +439,8 @@ window.cofferList = async function (section, bar) {
     // A sorted or filtered list has the items of all pages.
     document.title = isPlain ? given.title : given.title.replace(/, page \d+/, "");
     chips.replaceChildren(...filters(limits));
-    const part = found.length === items.length ? "" : found.length.toLocaleString("en-US") + " of ";
-    const count = part + items.length.toLocaleString("en-US") + (items.length === 1 ? " item" : " items");
+    const part = found.length === items.length ? "" : index.number(found.length) + " of ";
+    const count = part + index.number(items.length) + (items.length === 1 ? " item" : " items");
     outcome.textContent = "Show " + count;
     if (isPlain) return given.facts.replaceChildren(...originalFacts);
     const total = found.reduce((sum, item) => sum + (item.cents || 0), 0);

@@ -1,5 +1,5 @@
-// Searches the items. site.js loads this file after index.js. The styles in search.css and the index are loaded when a
-// reader begins to search.
+// Searches the items. site.js loads this file after index.js. If the index has several parts, the styles in search.css
+// and two parts are loaded before a reader begins to search, and the other parts when a reader begins.
 (function () {
   "use strict";
   const index = window.cofferIndex;
@@ -10,16 +10,22 @@
   const around = 32;
   // The number of parts that are fetched before they are needed.
   const ahead = 4;
-  // The number of items that are prepared at once.
-  const chunk = 200;
+  // The number of items that are prepared at once, and the time after which key presses are handled, in milliseconds.
+  const [chunk, turn] = [20, 8];
+  // The time until the other parts are loaded, in milliseconds, so that the result of the first letter comes before.
+  const grace = 60;
   // The number of asset types that are listed before the items.
   const mostTypes = 3;
+  // The prepared items of each part so far, the parts that are being prepared, and the number of complete parts.
   const parts = [];
+  const loading = [];
+  let complete = 0;
   // The asset types of the items so far, with folded labels, keyed by slug.
   const types = new Map();
   let expected = null;
   // The numbers of items of each type, from the overview of the index.
   let counts = {};
+  let styles = null;
   let isStyled = false;
   let failed = false;
   let onChange = function () {};
@@ -47,7 +53,8 @@
   }
 
   function loadStyles() {
-    const styles = document.createElement("link");
+    if (styles) return;
+    styles = document.createElement("link");
     styles.onload = styles.onerror = function () {
       isStyled = true;
       onChange();
@@ -60,15 +67,25 @@
   // Lets the browser handle key presses before more items are prepared.
   const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-  async function loadPart(number) {
+  async function preparePart(number) {
     const items = await index.itemsOfPart(number);
-    const all = [];
+    const all = parts[number - 1] = [];
+    let end = performance.now() + turn;
     for (let start = 0; start < items.length; start += chunk) {
-      await pause();
+      if (performance.now() > end) {
+        onChange();
+        await pause();
+        end = performance.now() + turn;
+      }
       all.push(...prepared(items.slice(start, start + chunk)));
     }
-    parts[number - 1] = all;
+    complete += 1;
     onChange();
+  }
+
+  function part(number) {
+    loading[number] = loading[number] || preparePart(number);
+    return loading[number];
   }
 
   // Loads the parts one after the other, so that the first results appear early.
@@ -82,7 +99,7 @@
     for (let number = 1; number <= expected; number++) {
       for (let next = number; next < Math.min(number + ahead, expected + 1); next++) index.fetchPart(next);
       try {
-        await loadPart(number);
+        await part(number);
       } catch {
         failed = true;
       }
@@ -245,13 +262,24 @@
     link.tabIndex = -1;
     const name = element("strong", "", type.label);
     name.dir = "auto";
-    link.append(name, element("small", "", "Asset type" + (count > 0 ? " · " + count.toLocaleString("en-US") + (count === 1 ? " item" : " items") : "")));
+    link.append(name, element("small", "", "Asset type" + (count > 0 ? " · " + index.number(count) + (count === 1 ? " item" : " items") : "")));
     return link;
   }
 
-  window.cofferSearch = function (field, box) {
+  // Prepares the small first part of the index.
+  function prepare() {
     loadStyles();
-    load();
+    part(1).catch(() => {});
+  }
+
+  // Prepares the second part of the index.
+  function prepareMore() {
+    part(2).catch(() => {});
+  }
+
+  function start(field, box) {
+    prepare();
+    setTimeout(load, grace);
     const status = element("p", "cap");
     status.setAttribute("role", "status");
     const list = element("div", "hits");
@@ -306,8 +334,7 @@
     function show() {
       if (!field.value.trim() || !isStyled) return open(false);
       const found = find(field.value, most);
-      const loaded = parts.filter(Boolean).length;
-      const isComplete = expected !== null && loaded === expected;
+      const isComplete = complete === expected;
       const kept = hasMoved && options[chosen] ? options[chosen].href : null;
       const makers = [
         ...found.types.map((type) => (number) => typeOption(type, number)),
@@ -325,7 +352,7 @@
       requestAnimationFrame(() => setTimeout(function () { if (makeRest === ofResults) makeRest(); }));
       const more = found.count > found.items.length ? ", showing the first " + found.items.length : "";
       const ofTypes = found.typeCount > found.types.length ? found.types.length + " of " + found.typeCount + " asset types; " : "";
-      const items = ofTypes + found.count.toLocaleString("en-US") + (found.count === 1 ? " item" : " items");
+      const items = ofTypes + index.number(found.count) + (found.count === 1 ? " item" : " items");
       const none = "No items match. The search covers names, serial numbers, keys, types, places, values, notes and fields.";
       const state = isComplete ? (found.count === 0 ? none : items + more) : found.count === 0 ? "Searching …" : items + more + ", still searching\u00a0…";
       status.textContent = failed ? "The search index cannot be read completely. Reload the page." : state;
@@ -392,5 +419,7 @@
       }, options.length > 0 ? 100 : 0);
     };
     show();
-  };
+  }
+
+  window.cofferSearch = { prepare, prepareMore, start };
 })();

@@ -4,18 +4,19 @@
   const page = document.documentElement;
   const own = document.currentScript;
 
-  // Loads other scripts from the folder of this file, one after the other, and each only once.
+  // Loads other scripts from the folder of this file at once, and each only once. They run one after the other.
   const loading = {};
-  async function need(...names) {
-    for (const name of names) {
+  function need(...names) {
+    return Promise.all(names.map(function (name) {
       loading[name] = loading[name] || new Promise(function (done) {
         const script = document.createElement("script");
+        script.async = false;
         script.src = new URL(name, own.src);
         script.onload = done;
         document.head.append(script);
       });
-      await loading[name];
-    }
+      return loading[name];
+    }));
   }
 
   // Calls a function when the browser has nothing else to do.
@@ -24,8 +25,18 @@
     else setTimeout(body, 200);
   }
 
-  // Adds the search field. The script for the search is loaded when the field gets the focus. The first part of the
-  // index is loaded before, so that the first letter already finds items; but not if the reader saves data.
+  // Prepares the search, so that the first letter already finds items. With a small index, the search itself is loaded
+  // when the field gets the focus.
+  async function prepareSearch() {
+    await need("index.js");
+    const { count } = await window.cofferIndex.overview();
+    if (count < 2) return whenIdle(() => window.cofferIndex.itemsOfPart(1).catch(() => {}));
+    await need("search.js");
+    window.cofferSearch.prepare();
+    whenIdle(window.cofferSearch.prepareMore);
+  }
+
+  // Adds the search field, and prepares the search, unless the reader saves data.
   const hasIndex = page.classList.contains("searchable");
   function addSearch() {
     const brand = document.querySelector("header .brand");
@@ -50,15 +61,13 @@
     box.hidden = true;
     // Firefox sends no focus event in a window that is not active.
     const reasons = ["focus", "input", "pointerenter"];
-    function prepare() {
-      for (const reason of reasons) field.removeEventListener(reason, prepare);
-      need("index.js", "search.js").then(() => window.cofferSearch(field, box));
+    function start() {
+      for (const reason of reasons) field.removeEventListener(reason, start);
+      need("index.js", "search.js").then(() => window.cofferSearch.start(field, box));
     }
-    for (const reason of reasons) field.addEventListener(reason, prepare);
+    for (const reason of reasons) field.addEventListener(reason, start);
     const savesData = navigator.connection && navigator.connection.saveData;
-    if (!savesData) {
-      whenIdle(() => need("index.js").then(() => window.cofferIndex.itemsOfPart(1)).catch(() => {}));
-    }
+    if (!savesData) prepareSearch().catch(() => {});
     document.addEventListener("keydown", function (event) {
       if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target.closest("input, textarea, select, [contenteditable]")) return;
@@ -166,7 +175,7 @@
       if (!found) return;
       const text = document.createElement("span");
       text.className = "position";
-      text.textContent = found.map((number) => number.toLocaleString("en-US")).join(" of ");
+      text.textContent = found.map(window.cofferIndex.number).join(" of ");
       trail.append(text);
     });
   }

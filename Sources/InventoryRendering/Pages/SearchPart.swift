@@ -109,7 +109,10 @@ extension String {
 /// A part of the search index: a script with a compressed list of pieces. The index consists of scripts, because a page
 /// at `file://` cannot load data in any other way.
 package struct SearchPart {
+  private let number: Int
   private let packed = Gzip()
+  /// The number of bytes before they were compressed.
+  private var size = 0
   /// The number of items in the part.
   package private(set) var count = 0
 
@@ -117,21 +120,28 @@ package struct SearchPart {
   /// and the base64 encoding, the file is then below 300 kB.
   private static let mostItems = 29_000
   private static let mostBytes = 140_000
+  /// The first part is full with at least this number of bytes before they are compressed. Every page loads this part,
+  /// so that the first letter of a search finds items at once.
+  private static let mostBytesOfFirst = 80_000
 
-  package init() {}
+  /// Parts are counted from 1.
+  package init(number: Int) { self.number = number }
 
   /// Whether the part is full, so that the next piece must begin another part.
-  package var isFull: Bool { count >= Self.mostItems || packed.count >= Self.mostBytes }
+  package var isFull: Bool {
+    count >= Self.mostItems || packed.count >= Self.mostBytes || number == 1 && size >= Self.mostBytesOfFirst
+  }
 
   /// Compresses the piece and adds it. Check `isFull` first: the size is not limited here.
   package mutating func append(_ piece: SearchPiece) {
     packed.add([UInt8(ascii: count == 0 ? "[" : ",")])
     packed.add(piece.bytes)
+    size += piece.bytes.count
     count += piece.count
   }
 
-  /// Returns the script for part `number`, counted from 1. Call this function once, after the last piece.
-  package func script(number: Int) -> [UInt8] {
+  /// Returns the script. Call this function once, after the last piece.
+  package func script() -> [UInt8] {
     packed.add(Array((count == 0 ? "[]" : "]").utf8))
     return Array("cofferIndex.part(\(number),\"".utf8) + Base64.encoded(packed.finish())
       + Array("\");\n".utf8)

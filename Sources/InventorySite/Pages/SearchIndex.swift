@@ -6,7 +6,7 @@ import InventoryRendering
 ///
 /// A part that the last build wrote with the same pieces is not made again.
 struct SearchIndex {
-  private var part = SearchPart()
+  private var part = SearchPart(number: 1)
   private var count = 0
   /// For each type so far, the number of the first part with items of the type, and the numbers of these items in that
   /// part and each following part.
@@ -52,6 +52,7 @@ struct SearchIndex {
         if known.isSame(as: next, isLast: isLast), let file = known.file() {
           for piece in next.prefix(known.pieces) { note(piece) }
           count += 1
+          part = SearchPart(number: count + 1)
           try body(file, known.key, known.result)
           next = next.dropFirst(known.pieces)
           continue
@@ -82,9 +83,9 @@ struct SearchIndex {
     count += 1
     let key = digests.first.flatMap { steps?.keys.searchPart(count, first: $0) }
     try body(
-      SiteFile(SiteLayout.searchPart(count), part.script(number: count)), key,
+      SiteFile(SiteLayout.searchPart(count), part.script()), key,
       KnownPart.result(digests, isFull: isFull))
-    part = SearchPart()
+    part = SearchPart(number: count + 1)
     digests = []
   }
 }
