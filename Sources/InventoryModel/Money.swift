@@ -70,8 +70,8 @@ package struct Money: Hashable, Comparable, Sendable {
     Money(cents: withoutCents.contains(currency) ? 100 : 1)
   }
 
-  /// The currencies of ISO 4217 (2024) without a minor unit.
-  private static let withoutCents: Set<String> = [
+  /// The codes of the currencies of ISO 4217 (2024) without a minor unit.
+  package static let withoutCents: Set<String> = [
     "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
     "XPF",
   ]

@@ -33,6 +33,8 @@ package struct SiteOutline: Sendable {
   /// The index of each type, keyed by the name of its HTML page.
   private let typeIndexes: [String: Int]
   package let contents: [ContentPage]
+  /// The names of the HTML pages of `contents` that differ from the names of their files, keyed by the latter.
+  package let contentNames: [String: String]
   package let wording: Wording
   /// The field that states where an item is, such as `room`.
   package let placeField: NamedField
@@ -62,6 +64,9 @@ package struct SiteOutline: Sendable {
     typeIndexes = Dictionary(
       types.enumerated().map { ($1.slug.name, $0) }, uniquingKeysWith: { first, _ in first })
     (self.contents, self.wording) = (contents, wording)
+    contentNames = Dictionary(
+      contents.filter { $0.file != $0.path.name }.map { ($0.file, $0.path.name) },
+      uniquingKeysWith: { first, _ in first })
     (self.placeField, self.placeSeparator) = (NamedField(placeField), placeSeparator)
     self.disclosure = disclosure
   }
@@ -205,11 +210,13 @@ package struct TypeOutline: Hashable, Sendable {
 
 /// A content page in Markdown.
 package struct ContentPage: Sendable {
+  /// The name of the file in `content`, without `.md`.
+  let file: String
   package let title: String
   package let path: PagePath
   package let markdown: String
 
-  package init(title: String, path: PagePath, markdown: String) {
-    (self.title, self.path, self.markdown) = (title, path, markdown)
+  package init(file: String, title: String, path: PagePath, markdown: String) {
+    (self.file, self.title, self.path, self.markdown) = (file, title, path, markdown)
   }
 }

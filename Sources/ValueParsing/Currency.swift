@@ -1,3 +1,5 @@
+import InventoryModel
+
 /// A currency that is written next to an amount. The amount is not converted.
 package struct Currency: Hashable, Sendable {
   /// The Unicode scalar of the currency's sign. If the currency has no sign, this is the three letters of its code as a
@@ -115,9 +117,7 @@ extension Currency {
 
   /// The currencies without decimals in ISO 4217, and the lira and the peseta.
   private static let wholes = Set(
-    """
-    BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF ESP ITL
-    """.split(separator: " ").map { code in signs[packed(code)]?.value ?? packed(code) })
+    Money.withoutCents.union(["ESP", "ITL"]).map { code in signs[packed(code)]?.value ?? packed(code) })
 
   private static func packed(_ code: some StringProtocol) -> UInt32 {
     code.utf8.reduce(0) { $0 << 8 | UInt32($1) }

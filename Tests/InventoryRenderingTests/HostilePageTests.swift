@@ -54,7 +54,7 @@ import Testing
       HomePage(outline, photoCount: 1, covers: [type.slug.name: .sample()]), intro: nil, to: &pages[0])
     renderer.append(TypePage([item], of: type, number: 1, pageCount: 1, in: outline), to: &pages[1])
     renderer.append(ItemPage(item, of: type, previous: item, next: item, in: outline), to: &pages[2])
-    let content = ContentPage(title: text, path: .content("about"), markdown: "Hello")
+    let content = ContentPage(file: "about", title: text, path: .content("about"), markdown: "Hello")
     renderer.append(content, to: &pages[3])
     return pages.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -70,15 +70,18 @@ import Testing
   ])
   func `a link gets the name in the Markdown tree`(address: String, expected: String) {
     let target = LinkTarget(
-      root: "../", format: .markdown, markdownNames: MarkdownNames(of: [("4f0c-1", "Oak")]))
+      root: "../", format: .markdown,
+      pages: LinkedPages(markdownNames: MarkdownNames(of: [("4f0c-1", "Oak")])))
     #expect(target.link(address) == expected)
   }
 
   @Test func `a salted name has its name in the Markdown tree`() throws {
     let salt = try #require(Salt(Array("0123456789abcdef".utf8)))
     let target = LinkTarget(
-      root: "../", format: .markdown, names: SaltedNames(salt, for: .public),
-      markdownNames: MarkdownNames(of: [("2358c9cdb774624e", "Oak")]))
+      root: "../", format: .markdown,
+      pages: LinkedPages(
+        names: SaltedNames(salt, for: .public),
+        markdownNames: MarkdownNames(of: [("2358c9cdb774624e", "Oak")])))
     #expect(target.link("items/4f0c-1.md") == "../items/oak--2358c9cdb774624e.md")
   }
 
@@ -94,7 +97,19 @@ import Testing
   func `a link to the page of an item gets its salted name`(address: String, expected: String) throws {
     let salt = try #require(Salt(Array("0123456789abcdef".utf8)))
     let target = LinkTarget(
-      root: "../", format: .html, names: SaltedNames(salt, for: .public))
+      root: "../", format: .html, pages: LinkedPages(names: SaltedNames(salt, for: .public)))
+    #expect(target.link(address) == expected)
+  }
+
+  @Test(arguments: [
+    ("Attic%20plan.md", "../attic-plan.html"), ("./Attic plan.md#b", "../attic-plan.html#b"),
+    ("Chapter-2.md", "../chapter-2-4f0c.html"), ("attic-plan.md", "../attic-plan.html"),
+    ("attic-plan.html", "../attic-plan.html"), ("items/Attic plan.md", "../items/Attic plan.html"),
+    ("Gr%c3%b6%c3%9fe.md", "../gro-e.html"), ("Gro\u{308}ße.md", "../gro-e.html"), ("%zz.md", "../%zz.html"),
+  ])
+  func `a link to a file in content leads to its page`(address: String, expected: String) {
+    let contents = ["Attic plan": "attic-plan", "Chapter-2": "chapter-2-4f0c", "Größe": "gro-e"]
+    let target = LinkTarget(root: "../", format: .html, pages: LinkedPages(contents: contents))
     #expect(target.link(address) == expected)
   }
 }

@@ -41,7 +41,8 @@ enum SamplePage: String, CaseIterable {
     case .content:
       let markdown = "See [the list](types/furniture.md) and <b>this</b>.\n\n![plan](assets/plan.svg)"
       renderer.append(
-        ContentPage(title: "About us", path: .content("about"), markdown: markdown), to: &bytes)
+        ContentPage(file: "about", title: "About us", path: .content("about"), markdown: markdown), to: &bytes
+      )
     }
     return String(decoding: bytes, as: UTF8.self)
   }

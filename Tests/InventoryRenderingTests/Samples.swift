@@ -45,7 +45,7 @@ extension SiteOutline {
     types: [
       .sample(), .sample("Jewelry & gems", slug: "jewelry-gems", items: 1, cents: 300_00),
     ],
-    contents: [ContentPage(title: "About us", path: .content("about"), markdown: "")],
+    contents: [ContentPage(file: "about", title: "About us", path: .content("about"), markdown: "")],
 
     wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room"
   ).withMarkdownNames(MarkdownNames(of: [("4f0c-1", "Oak dresser"), ("a", "Chair"), ("b", "Stool")]))
@@ -71,7 +71,8 @@ extension SiteOutline {
   static func named(_ text: String) -> SiteOutline {
     SiteOutline(
       title: text, language: "en", noindex: true, asOf: nil, totals: Totals(items: 1),
-      types: [.sample(text)], contents: [ContentPage(title: text, path: .content("about"), markdown: "")],
+      types: [.sample(text)],
+      contents: [ContentPage(file: "about", title: text, path: .content("about"), markdown: "")],
 
       wording: Wording(currency: "USD", valueThreshold: Money(cents: 50_00)), placeField: "room")
   }

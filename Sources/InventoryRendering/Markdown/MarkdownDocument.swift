@@ -18,15 +18,14 @@ package struct MarkdownDocument: ~Copyable {
   /// `root` is the path from the page to the top of the output. Relative links in the text begin at that top. Links to
   /// `.md` files get the extension of the output format. HTML gets GitHub's extensions to CommonMark; Markdown output
   /// keeps their syntax unchanged. Headings are moved down by `headingShift` levels, and are never at the top level of
-  /// the page. `names` are the salted names of item pages, `markdownNames` are the names of pages in the Markdown tree,
-  /// and `pictureSizes` are the sizes of pictures, keyed by the path relative to the top of the output.
+  /// the page. `pictureSizes` are the sizes of pictures, keyed by the path relative to the top of the output.
   package init(
-    _ text: String, root: String, format: PageFormat, headingShift: Int, names: SaltedNames? = nil,
-    markdownNames: MarkdownNames = MarkdownNames(), pictureSizes: [String: PixelSize] = [:]
+    _ text: String, root: String, format: PageFormat, headingShift: Int, pages: LinkedPages = LinkedPages(),
+    pictureSizes: [String: PixelSize] = [:]
   ) {
     var text = text.printable
     pictures = text.utf8.contains(UInt8(ascii: "!")) ? MarkdownPictures(root: root, sizes: pictureSizes) : nil
-    let links = LinkTarget(root: root, format: format, names: names, markdownNames: markdownNames)
+    let links = LinkTarget(root: root, format: format, pages: pages)
     self.root = text.withUTF8 { bytes in
       if bytes.count > Self.limit { return Self.verbatim(bytes) }
       return MarkdownExtensions.parse(Array(bytes), for: format)

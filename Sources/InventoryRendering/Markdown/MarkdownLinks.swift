@@ -1,5 +1,4 @@
 import CCommonMark
-package import InventoryModel
 package import InventoryPages
 
 /// A link or a picture in Markdown that points to a file of the site, or whose address is not allowed and therefore
@@ -19,17 +18,15 @@ package struct MarkdownLink: Hashable, Sendable {
 
 extension MarkdownLink {
   /// Returns the links and pictures of a text in order, except for allowed links with a scheme, such as web links.
-  /// Links to `.md` files get the extension of the output format. `page` is the path of the page with the text. `names`
-  /// are the salted names of item pages, and `markdownNames` are the names of pages in the Markdown tree. Empty if the
-  /// text is too long to parse.
+  /// Links to `.md` files get the extension of the output format. `page` is the path of the page with the text. Empty if
+  /// the text is too long to parse.
   package static func all(
-    in text: String, of page: String, format: PageFormat, names: SaltedNames? = nil,
-    markdownNames: MarkdownNames = MarkdownNames()
+    in text: String, of page: String, format: PageFormat, pages: LinkedPages = LinkedPages()
   ) -> [MarkdownLink] {
     guard text.utf8.count <= MarkdownDocument.limit, let document = MarkdownNode.document(Array(text.utf8))
     else { return [] }
     defer { cmark_node_free(document) }
-    let target = LinkTarget(root: "", format: format, names: names, markdownNames: markdownNames)
+    let target = LinkTarget(root: "", format: format, pages: pages)
     var links: [MarkdownLink] = []
     var line = 1
     document.forEachNode { node in
@@ -66,10 +63,7 @@ struct LinkTarget {
   /// The path from the page to the top of the output.
   let root: String
   let format: PageFormat
-  /// The salted names of item pages. In links, they replace names made from keys.
-  var names: SaltedNames?
-  /// The names of pages in the Markdown tree.
-  var markdownNames = MarkdownNames()
+  var pages = LinkedPages()
 
   /// Returns the address to write for a link: web, mail and telephone addresses, fragments, and files of the site are
   /// allowed. `nil` for any other address.
@@ -99,7 +93,7 @@ struct LinkTarget {
       return nil
     }
     let rest = address.dropFirst(path.count)
-    let named = salted(parts) ?? String(path)
+    let named = pages.page(of: parts) ?? String(path)
     guard named.hasSuffix(".md") else { return root + named + rest }
     return root + page(String(named.dropLast(3))) + "." + format.fileExtension + rest
   }
@@ -108,19 +102,8 @@ struct LinkTarget {
   private func page(_ path: String) -> String {
     guard format == .markdown else { return path }
     let parts = path.split(separator: "/").filter { $0 != "." }.map(String.init)
-    let named = markdownNames.path(of: parts)
+    let named = pages.markdownNames.path(of: parts)
     return named == parts ? path : named.joined(separator: "/")
-  }
-
-  /// Returns the path of an item's page under its salted name; `nil` for any other path.
-  private func salted(_ parts: [Substring]) -> String? {
-    let parts = parts.filter { $0 != "." && !$0.isEmpty }
-    guard let names, parts.count == 2, parts[0] == SiteLayout.items,
-      let dot = parts[1].lastIndex(of: "."),
-      let kind = PageFormat(fileExtension: parts[1][dot...].dropFirst())
-    else { return nil }
-    let name = names.name(ofPage: String(parts[1][..<dot]))
-    return SiteLayout.items + "/" + name + "." + kind.fileExtension
   }
 
   /// Whether the part is `..`, in which browsers also accept `%2e` for a dot.

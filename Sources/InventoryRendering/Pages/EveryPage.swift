@@ -46,8 +46,7 @@ final class InPage<Content: Sendable>: Sendable {
     if site.format == .html, let paragraph = markdown.plainParagraph { return paragraph }
     let document = MarkdownDocument(
       markdown, root: root, format: site.format, headingShift: headingShift,
-      names: site.outline.disclosure.names, markdownNames: site.outline.markdownNames,
-      pictureSizes: site.outline.pictureSizes)
+      pages: LinkedPages(of: site.outline), pictureSizes: site.outline.pictureSizes)
     return switch site.format {
     case .html: document.html
     case .markdown: document.commonMark

@@ -15,13 +15,11 @@ struct SiteOversights {
   let site: Site
   let formats: [PageFormat]
   let content: ContentFolder
-  /// The salted names of item pages; `nil` if the names are not salted.
-  let names: SaltedNames?
-  let markdownNames: MarkdownNames
+  let linked: LinkedPages
 
   init(_ plan: BuildPlan) {
     (site, formats, content) = (plan.request.site, plan.request.formats, plan.sources.content)
-    (names, markdownNames) = (plan.request.disclosure.names, plan.outline.markdownNames)
+    linked = LinkedPages(of: plan.outline)
   }
 
   /// Returns all warnings. `output` must already contain all files of the site.
@@ -112,7 +110,7 @@ struct SiteOversights {
       var seen: Set<String> = []
       for format in formats {
         let links = MarkdownLink.all(
-          in: text, of: page.file(format), format: format, names: names, markdownNames: markdownNames)
+          in: text, of: page.file(format), format: format, pages: linked)
         for link in links where try !hasTarget(link, output) {
           guard seen.insert("\(link.line) \(link.address)").inserted else { continue }
           let path = "content/" + name

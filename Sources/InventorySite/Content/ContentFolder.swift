@@ -63,8 +63,8 @@ struct ContentFolder: Sendable {
       let title = page.settings.title ?? heading ?? page.name
       // A heading that repeats the title is not shown.
       return ContentPage(
-        title: title, path: .content(slugs.slug(of: page.name)), markdown: heading == title ? body : page.text
-      )
+        file: page.name, title: title, path: .content(slugs.slug(of: page.name)),
+        markdown: heading == title ? body : page.text)
     }
     self.intro = intro.map { MarkdownTitle.split($0).body }
     let others = written.map { ($0.name + ".md", PagePath.content(slugs.slug(of: $0.name))) }
