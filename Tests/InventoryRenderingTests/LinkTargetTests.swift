@@ -107,7 +107,7 @@ import Testing
     ("attic-plan.html", "../attic-plan.html"), ("items/Attic plan.md", "../items/Attic plan.html"),
     ("Gr%c3%b6%c3%9fe.md", "../gro-e.html"), ("Gro\u{308}ße.md", "../gro-e.html"), ("%zz.md", "../%zz.html"),
   ])
-  func `a link to a file in content leads to its page`(address: String, expected: String) {
+  func `a link to a file in content opens its page`(address: String, expected: String) {
     let contents = ["Attic plan": "attic-plan", "Chapter-2": "chapter-2-4f0c", "Größe": "gro-e"]
     let target = LinkTarget(root: "../", format: .html, pages: LinkedPages(contents: contents))
     #expect(target.link(address) == expected)
