@@ -211,7 +211,7 @@ package struct TypeOutline: Hashable, Sendable {
 /// A content page in Markdown.
 package struct ContentPage: Sendable {
   /// The name of the file in `content`, without `.md`.
-  let file: String
+  package let file: String
   package let title: String
   package let path: PagePath
   package let markdown: String

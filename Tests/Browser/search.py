@@ -23,7 +23,7 @@ A6,दीपक,,5,Toys,صندوق ٤,,
 """
 COUNT = 10_000
 # From a key press to the first result, in milliseconds: with all parts loaded, and for the first letter of a page. The
-# second is about 45 ms on a fast machine; a slow machine has twice the time.
+# second is about 25 ms on a quiet machine with two cores; a busy machine has more time.
 MOST = 50
 MOST_FIRST = 100
 LARGEST_PART = 300_000
@@ -241,7 +241,7 @@ def large(program, browser, findings):
         with page(browser, findings, "first letter of a search", 1280) as shown:
             shown.goto(program.url("large/index.html"))
             shown.locator(".search").wait_for()
-            # What a person needs at least to see a page and to move a hand to the keys.
+            # A person needs at least this time to see a page and to move a hand to the keys.
             shown.wait_for_timeout(800)
             shown.evaluate(FIRST)
             shown.keyboard.press("/")

@@ -109,7 +109,8 @@ extension String {
 /// A part of the search index: a script with a compressed list of pieces. The index consists of scripts, because a page
 /// at `file://` cannot load data in any other way.
 package struct SearchPart {
-  private let number: Int
+  /// Parts are counted from 1.
+  package let number: Int
   private let packed = Gzip()
   /// The number of bytes before they were compressed.
   private var size = 0
@@ -120,11 +121,10 @@ package struct SearchPart {
   /// and the base64 encoding, the file is then below 300 kB.
   private static let mostItems = 29_000
   private static let mostBytes = 140_000
-  /// The first part is full with at least this number of bytes before they are compressed. Every page loads this part,
-  /// so that the first letter of a search finds items at once.
+  /// The first part is full when its uncompressed bytes reach this number. A page prepares this part before a reader
+  /// begins to search.
   private static let mostBytesOfFirst = 80_000
 
-  /// Parts are counted from 1.
   package init(number: Int) { self.number = number }
 
   /// Whether the part is full, so that the next piece must begin another part.

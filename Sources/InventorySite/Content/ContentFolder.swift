@@ -67,9 +67,9 @@ struct ContentFolder: Sendable {
         markdown: heading == title ? body : page.text)
     }
     self.intro = intro.map { MarkdownTitle.split($0).body }
-    let others = written.map { ($0.name + ".md", PagePath.content(slugs.slug(of: $0.name))) }
     published = Dictionary(
-      others + (intro == nil ? [] : [("index.md", .home)]), uniquingKeysWith: { first, _ in first })
+      pages.map { ($0.file + ".md", $0.path) } + (intro == nil ? [] : [("index.md", .home)]),
+      uniquingKeysWith: { first, _ in first })
     misspelledKeys = misspelled
   }
 }

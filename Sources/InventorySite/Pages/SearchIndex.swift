@@ -7,7 +7,8 @@ import InventoryRendering
 /// A part that the last build wrote with the same pieces is not made again.
 struct SearchIndex {
   private var part = SearchPart(number: 1)
-  private var count = 0
+  /// The number of parts that are written.
+  private var count: Int { part.number - 1 }
   /// For each type so far, the number of the first part with items of the type, and the numbers of these items in that
   /// part and each following part.
   private var types: [(slug: String, first: Int, counts: [Int])] = []
@@ -51,8 +52,7 @@ struct SearchIndex {
         if next.count < known.pieces, !isLast { break }
         if known.isSame(as: next, isLast: isLast), let file = known.file() {
           for piece in next.prefix(known.pieces) { note(piece) }
-          count += 1
-          part = SearchPart(number: count + 1)
+          part = SearchPart(number: part.number + 1)
           try body(file, known.key, known.result)
           next = next.dropFirst(known.pieces)
           continue
@@ -68,24 +68,23 @@ struct SearchIndex {
   }
 
   private mutating func note(_ piece: IndexedPiece) {
-    if types.last?.slug != piece.slug { types.append((piece.slug, count + 1, [])) }
+    if types.last?.slug != piece.slug { types.append((piece.slug, part.number, [])) }
     let type = types.count - 1
-    if types[type].first + types[type].counts.count <= count + 1 { types[type].counts.append(0) }
+    if types[type].first + types[type].counts.count <= part.number { types[type].counts.append(0) }
     types[type].counts[types[type].counts.count - 1] += piece.count
   }
 
   private func known(from piece: IndexedPiece) -> KnownPart? {
     guard let steps else { return nil }
-    return KnownPart(steps, steps.keys.searchPart(count + 1, first: piece.digest))
+    return KnownPart(steps, steps.keys.searchPart(part.number, first: piece.digest))
   }
 
   private mutating func write(isFull: Bool, _ body: Write) throws {
-    count += 1
-    let key = digests.first.flatMap { steps?.keys.searchPart(count, first: $0) }
+    let key = digests.first.flatMap { steps?.keys.searchPart(part.number, first: $0) }
     try body(
-      SiteFile(SiteLayout.searchPart(count), part.script()), key,
+      SiteFile(SiteLayout.searchPart(part.number), part.script()), key,
       KnownPart.result(digests, isFull: isFull))
-    part = SearchPart(number: count + 1)
+    part = SearchPart(number: part.number + 1)
     digests = []
   }
 }
